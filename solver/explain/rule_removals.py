@@ -6,8 +6,8 @@ from operator import and_
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain.explanation import Explanation
+from solver.explain.kind_words import NOTHING, StepByRule, words_of_kind
 from solver.explain.phrasing import Phrasing, named, reasons
-from solver.explain.rule_reasons import NOTHING, words_of_kind
 from solver.explain.rule_sums import few_sums, opening_sums, sums_left
 from solver.explain.rule_words import Table
 from solver.log.deduction import Deduction
@@ -168,7 +168,7 @@ def _opening_of_arrow(told: _Removal, rule: Rule) -> str:
 
 def _by_itself(told: _Removal, rule: Rule) -> str:
     """What its kind has words for, all of it."""
-    ends = words_of_kind(told.words, told.found, told.grid, rule, {}).ends
+    ends = words_of_kind(StepByRule(*told[:3], rule, {})).ends
     return f"{told.facts['because']}. {ends}." if ends else ""
 
 
@@ -191,7 +191,7 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     effects, sums, premises, own = list[str](), "", [*found.because], NOTHING
     if isinstance(rule, Rule):
         known = known_of(found, rule, grid)
-        own = words_of_kind(words, found, grid, rule, known)
+        own = words_of_kind(StepByRule(words, found, grid, rule, known))
         if own.first:
             first = words.capitalised(own.first)
             facts = facts | {"because": f"{facts['because']}. {first}"}
@@ -373,17 +373,19 @@ def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str
         groups.setdefault(key, []).append(cell)
     told = sorted(groups.items(), key=lambda group: group[0][1].bit_count())
     said = [
-        words.part(
-            "steps-by-rules",
-            key if len(cells) == 1 else f"{key}-many",
-            cell=words.cells(sorted(cells), "and"),
-            digit=words.digits(digits(mask), "or"),
-        )
+        cells_said(words, key, sorted(cells), mask)
         for (key, mask), cells in told[:_MOST_LISTED]
     ]
     if rest := [cell for _, cells in told[_MOST_LISTED:] for cell in cells]:
         said.append(words.part("steps-by-rules", "rest", cell=words.cells(rest, "and")))
     return said
+
+
+def cells_said(words: Phrasing, key: str, cells: Sequence[Cell], mask: Mask) -> str:
+    """That *cells* are, or by the *key* "is-not" are not, one of some digits."""
+    key += "-many" if len(cells) > 1 else ""
+    named, held = words.cells(cells, "and"), words.digits(digits(mask), "or")
+    return words.part("steps-by-rules", key, cell=named, digit=held)
 
 
 def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from solver.explain.rule_reasons import KindReason
+from solver.explain.kind_words import KindReason
 from sudoscope.rule_reasons.pairs import PAIRED, partners_said
 from sudoscope.rule_reasons.sandwiches import sandwich_said
 from sudoscope.rule_reasons.totals import TOTALS, total_said

@@ -1,15 +1,10 @@
 """Rules of pairs in words: which digits fit beside those of a step."""
 
-from collections.abc import Mapping
 from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from solver.explain.phrasing import Phrasing
-from solver.explain.rule_reasons import KindWords
-from solver.log.deduction import Deduction
-from solver.puzzle.grid import Grid
-from solver.rules.constraints.rule import Rule
+from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.rules.digits import Mask, bit, digits
 from solver.rules.places import Cell
 
@@ -21,17 +16,12 @@ _MOST_PARTNERS: Final = 4
 """Digits that fit beside one, each named."""
 
 
-def partners_said(
-    words: Phrasing,
-    found: Deduction,
-    grid: Grid,
-    rule: Rule,
-    known: Mapping[Cell, Mask],
-) -> KindWords:
-    """That beside a 4 only 9 fits, where all that *found* strikes follows from that.
+def partners_said(step: StepByRule) -> KindWords:
+    """That beside a 4 only 9 fits, where all that *step* strikes follows from that.
 
     The digits are those of the neighbours where these are placed, else those struck.
     """
+    words, found, grid, rule, known = step
     every = words.variant.digits
     is_pair = partial(rule.of.allows, rule.values)
     fits = {
@@ -44,18 +34,18 @@ def partners_said(
         near = [other for one, other in both if one == cell and other in known]
         out = [other for other in near if not known[other] & fits[digit]]
         if not out:
-            return KindWords()
+            return NOTHING
         causes.add(min(out, key=lambda other: grid[other].bit_count()))
     named = {digit for _, digit in found.removes}
     if all(grid.is_assigned(cause) for cause in causes):
         named = {digit for cause in causes for digit in digits(grid[cause])}
     if len(named) > _MOST_NAMED:
-        return KindWords()
+        return NOTHING
     said = []
     for digit in sorted(named):
         partners = digits(Mask(fits[digit]))
         if not 0 < len(partners) <= _MOST_PARTNERS:
-            return KindWords()
+            return NOTHING
         facts = {"digit": words.digit(digit), "partners": words.digits(partners, "or")}
         said.append(words.part("reasons-by-rules", "fits", **facts))
     return KindWords(words.listed(said, "and"))

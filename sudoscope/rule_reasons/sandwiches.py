@@ -4,18 +4,17 @@ The lowest and the highest digit of a row or column are its ends; the clue is th
 what is between.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
+from solver.explain.kind_words import KindWords, StepByRule
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_reasons import KindWords
-from solver.explain.rule_removals import listed_clauses
-from solver.log.deduction import Deduction
+from solver.explain.rule_removals import cells_said, listed_clauses
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.rule import Rule
-from solver.rules.digits import Digit, Mask, bit, digits
+from solver.rules.digits import Digit, Mask, bit
 from solver.rules.places import Cell
 
 _SECTION: Final = "reasons-by-rules"
@@ -73,9 +72,15 @@ class _Sandwich(NamedTuple):
         return [one for one in sets if sum(one) == self.rule.values[0]]
 
     @property
+    def all_sets(self) -> list[tuple[Digit, ...]]:
+        """The same of any size, the smallest first."""
+        sizes = range(len(self.inner) + 1)
+        return [one for size in sizes for one in self.sets(size)]
+
+    @property
     def sizes(self) -> list[int]:
         """How many digits can make its sum."""
-        return [size for size in range(len(self.inner) + 1) if self.sets(size)]
+        return [*dict.fromkeys(map(len, self.all_sets))]
 
     def fillings(self) -> dict[tuple[int, int], list[tuple[Digit, ...]]]:
         """What can be between the ends, by the places of the lowest and the highest.
@@ -108,14 +113,9 @@ class _Sandwich(NamedTuple):
                 yield chosen
 
 
-def sandwich_said(
-    words: Phrasing,
-    found: Deduction,
-    grid: Grid,
-    rule: Rule,
-    known: Mapping[Cell, Mask],
-) -> KindWords:
+def sandwich_said(step: StepByRule) -> KindWords:
     """Why ends need more room or digits are between them; else where it can be."""
+    words, found, grid, rule, known = step
     every = words.variant.all_digits
     masks = [
         grid[cell] if grid[cell].bit_count() <= _FEW_KEPT else known.get(cell, every)
@@ -142,14 +142,14 @@ def _too_near(told: _Sandwich) -> Iterator[str]:
 
 def _is_by_sums(told: _Sandwich) -> bool:
     """Whether each inner digit that is struck is in all sums or in none."""
-    sets = [one for size in told.sizes for one in told.sets(size)]
+    sets = told.all_sets
     inner = {digit for _, digit in told.gone} - {*told.ends}
     return all(len({digit in one for one in sets}) == 1 for digit in inner)
 
 
 def _by_sums(told: _Sandwich) -> Iterator[str]:
     """That digits are in each sum, so at no end of the line; or in none."""
-    sets = [one for size in told.sizes for one in told.sets(size)]
+    sets = told.all_sets
     gone = sorted({digit for _, digit in told.gone} - {*told.ends})
     every = [digit for digit in gone if all(digit in one for one in sets)]
     if gone and 1 < len(sets) <= _MOST_SUMS:
@@ -274,12 +274,7 @@ def _effects(told: _Sandwich, grid: Grid) -> str:
     if len(groups) > _MOST_EFFECTS:
         return ""
     said = [
-        told.words.part(
-            "steps-by-rules",
-            key + ("-many" if len(cells) > 1 else ""),
-            cell=told.words.cells(cells, "and"),
-            digit=told.words.digits(digits(mask), "or"),
-        )
+        cells_said(told.words, key, cells, mask)
         for (key, mask), cells in sorted(groups.items())
     ]
     effects = told.words.standing_for(listed_clauses(told.words, said), told.gone)

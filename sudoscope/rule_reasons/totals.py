@@ -1,19 +1,16 @@
 """Totals outside the board in words: what X-sums and diagonals say by themselves."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from math import prod
 from typing import Final
 
+from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_reasons import NOTHING, KindWords
 from solver.explain.rule_removals import bounds_left, candidate_lists, listed_clauses
 from solver.explain.rule_sums import DIAGONAL, FIRST_SUM, MOST_TRIED, added, sums_left
-from solver.log.deduction import Deduction
-from solver.puzzle.grid import Grid
 from solver.rules.constraints.rule import Rule
-from solver.rules.digits import Digit, Mask, digits
-from solver.rules.places import Cell
+from solver.rules.digits import Digit, digits
 
 _SECTION: Final = "reasons-by-rules"
 _FEW_GROUPS: Final = 2
@@ -24,15 +21,9 @@ TOTALS: Final = (FIRST_SUM, DIAGONAL, "arrow", "double-arrow")
 """Kinds of which few sums may be all; the opening of an arrow has words in the core."""
 
 
-def total_said(
-    words: Phrasing,
-    found: Deduction,
-    grid: Grid,
-    rule: Rule,
-    known: Mapping[Cell, Mask],
-) -> KindWords:
+def total_said(step: StepByRule) -> KindWords:
     """The few sums of a total by itself, or the ends of others that strike."""
-    del grid
+    words, found, _, rule, known = step
     if known:
         return NOTHING
     gone = {cell for cell, _ in found.removes}
@@ -45,10 +36,8 @@ def total_said(
         first = words.part(_SECTION, "total", sums=sums)
     else:
         limits = _total_limits(words, rule, sorted(map(rule.cells.index, gone)))
-        first, effects = (
-            words.listed(limits, "and"),
-            bounds_left(words, found, rule, {}),
-        )
+        first = words.listed(limits, "and")
+        effects = bounds_left(words, found, rule, {})
     if not first or not effects or len(effects) > _MOST_EFFECTS:
         return NOTHING
     follows = words.standing_for(listed_clauses(words, effects), tuple(found.removes))

@@ -1,7 +1,7 @@
 """What steps by a kind of rule have said of them beyond what all kinds have."""
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
@@ -25,33 +25,39 @@ class KindWords(NamedTuple):
 
 
 NOTHING: Final = KindWords()
-_Say: TypeAlias = Callable[
-    [Phrasing, Deduction, Grid, Rule, Mapping[Cell, Mask]], KindWords
-]
+
+
+class StepByRule(NamedTuple):
+    """A step by a rule.
+
+    Attributes:
+        words: The language.
+        found: What is struck.
+        grid: Where.
+        rule: The rule.
+        known: What its cells are said to have; empty for an opening.
+    """
+
+    words: Phrasing
+    found: Deduction
+    grid: Grid
+    rule: Rule
+    known: Mapping[Cell, Mask]
 
 
 class KindReason(NamedTuple):
-    """Words for steps by *kinds* of rules, from the digits that cells are said to have.
-
-    An opening has none of these. What is said follows from them and the rule.
-    """
+    """Words for steps by *kinds* of rules; they follow from what is known."""
 
     kinds: tuple[str, ...]
-    say: _Say
+    say: Callable[[StepByRule], KindWords]
 
 
 _REASONS: Final = Registry[KindReason]("rule reasons", name_of=lambda one: one.kinds)
 
 
-def words_of_kind(
-    words: Phrasing,
-    found: Deduction,
-    grid: Grid,
-    rule: Rule,
-    known: Mapping[Cell, Mask],
-) -> KindWords:
-    """What the kind of *rule* says of *found*."""
+def words_of_kind(step: StepByRule) -> KindWords:
+    """What the kind of the rule of *step* says of it."""
     for reason in _REASONS.values():
-        if rule.kind in reason.kinds:
-            return reason.say(words, found, grid, rule, known)
+        if step.rule.kind in reason.kinds:
+            return reason.say(step)
     return NOTHING
