@@ -110,7 +110,8 @@ def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterato
     last = len(replay.trace) if edit.stop is None else edit.stop
     count = options.edit.highlights or 0
     found = highlights_of(replay, count, range(edit.start, last + 1))
-    shown = [step for part in edit.parts or () for step in part]
+    parts = edit.parts or ()
+    shown = {step for part in parts for step in part}
     missing = [one.step for one in found if one.step not in shown]
     if edit.fit is None or not missing:
         return
@@ -118,8 +119,8 @@ def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterato
     telling = Telling(replay.trace, spoken(language))
     needed = reel_ms(telling, replay, found, edit.start, language)
     needed += film_look(options).around(2 * needed)  # what cards take grows with it
-    told = f"tell {len(edit.parts or ())} of {len(found)} moments"
-    if len(edit.parts or ()) == len(found):
+    told = f"tell {len(parts)} of {len(found)} moments"
+    if len(parts) == len(found):
         titles = dict.fromkeys(explain(replay.trace, s).title for s in missing)
         told = f"have no time for {', '.join(titles)}, so easier moments are told"
     yield f"{clock(edit.fit)} {told}; {clock(needed)} are enough for all"

@@ -104,9 +104,9 @@ def _is_idle(grade: FunctionGrade) -> bool:
 
 def _as_seen(grade: FunctionGrade) -> FunctionGrade:
     """*grade*, as wrong where it is idle: what calls it is right with a right one."""
-    is_idle = _is_idle(grade)
-    form = grade.fit.idle if is_idle else grade.fit.form
-    return replace(grade, fit=grade.fit._replace(form=form))
+    if not _is_idle(grade):
+        return grade
+    return replace(grade, fit=grade.fit._replace(form=grade.fit.idle))
 
 
 def _without_findings(grade: FunctionGrade) -> FunctionGrade:

@@ -518,10 +518,8 @@ class Grader:
             return grade
         if not is_result_tested(self._path, function):
             return grade
-        cases, ask = (
-            _cases(function.kind, tuple(puzzles)),
-            self._session.asker(function),
-        )
+        cases = _cases(function.kind, tuple(puzzles))
+        ask = self._session.asker(function)
         found = graded_on(function, form, cases, ask, is_tested=True)
         return replace(found, fit=grade.fit, rules=grade.rules)
 

@@ -11,7 +11,7 @@ from math import isqrt
 from typing import Any, Final
 
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.digits import Digit, bit, symbol
+from solver.rules.digits import SYMBOLS, bit
 from sudoscope.classroom.model.positions import EASY_SHARE, Ask, Case
 from sudoscope.logs.representation import State
 from sudoscope.student_calls.model.call_forms import CallForm
@@ -62,7 +62,7 @@ def is_turned(state: State, truth: State) -> bool:
     turned = [[digit for row in way for digit in row] for way in ways]
     if state in turned:
         return state != truth
-    order = [symbol(Digit(number + 1)) for number in range(size)]
+    order = SYMBOLS[:size]
     below = dict(zip(order, ("", *order), strict=False))  # from 0 up, an open cell
     known = [digits if len(digits) == 1 else "" for digits in state]
     return known == [below[digit] for digit in truth]

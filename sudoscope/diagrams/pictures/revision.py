@@ -45,8 +45,9 @@ def revision(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group
     from viz.scene.algorithm import panel  # noqa: PLC0415 - slow to load
     from viz.scene.algorithm.arc_picture import revised  # noqa: PLC0415 - slow to load
 
-    told = None if moment.calm else replay.inner.revised_at(moment)
-    inner, told = replay.inner.at(moment), _said(replay, moment) or told
+    inner, told = replay.inner.at(moment), _said(replay, moment)
+    if told is None and not moment.calm:
+        told = replay.inner.revised_at(moment)
     head, body = panel.parted(canvas.area, canvas.layout)
     middle, gap = body.x + body.width // 2, canvas.layout.px(_GAP)
     left = body._replace(width=middle - body.x, height=2 * body.height)

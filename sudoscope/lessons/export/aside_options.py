@@ -14,6 +14,7 @@ from viz.export.export_options import ExportOptions
 from viz.option_field import OutputKind, option
 
 _CELL: Final = re.compile(r"([0-9]+)(?:([=≠])([0-9]+))?")
+"""A cell in a frame, and where it is an answer the digit that it has or has not."""
 
 
 class SaidAfter(NamedTuple):
@@ -45,17 +46,17 @@ class SaidAfter(NamedTuple):
 
     def answers(self) -> tuple[tuple[Candidate, bool], ...]:
         """The candidates that are the answer, and whether each is true."""
-        found = (_CELL.fullmatch(one) for frame in self.cells for one in frame.split())
         return tuple(
             (Candidate(Cell(int(one[1])), Digit(int(one[3]))), one[2] == "=")
-            for one in found
-            if one and one[3]
+            for frame in self.cells
+            for one in _CELL.finditer(frame)
+            if one[3]
         )
 
     def frames(self) -> tuple[tuple[Cell, ...], ...]:
         """The cells in each frame."""
         return tuple(
-            tuple(Cell(int(re.split("[=≠]", one)[0])) for one in frame.split())
+            tuple(Cell(int(one[1])) for one in _CELL.finditer(frame))
             for frame in self.cells
         )
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from sudoscope.student_files.model.functions import StudentFunction, parsed
+from sudoscope.student_files.model.set_functions import name_of
 from sudoscope.student_files.model.source import StudentCodeError
 
 _OF_FILES: Final = frozenset(
@@ -57,13 +58,9 @@ def is_result_used(path: Path, function: StudentFunction) -> bool:
     for file in files:
         with suppress(StudentCodeError):
             for node in ast.walk(parsed(file)):
-                calls += isinstance(node, ast.Name | ast.Attribute) and (
-                    name in {getattr(node, "id", ""), getattr(node, "attr", "")}
-                )
+                calls += name_of(node) == name
                 if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
-                    called = node.value.func
-                    own = getattr(called, "id", getattr(called, "attr", ""))
-                    dropped += own == name
+                    dropped += name_of(node.value.func) == name
     return calls > dropped
 
 
@@ -77,8 +74,7 @@ def is_result_tested(path: Path, function: StudentFunction) -> bool:
                 parts += node.test.values if isinstance(node.test, ast.BoolOp) else ()
                 tests += (p.operand if isinstance(p, ast.UnaryOp) else p for p in parts)
     called = (test.func for test in tests if isinstance(test, ast.Call))
-    names = {getattr(f, "id", getattr(f, "attr", "")) for f in called}
-    return function.plain_name in names
+    return function.plain_name in map(name_of, called)
 
 
 def only_assigns(path: Path, functions: Sequence[StudentFunction]) -> bool:
@@ -167,8 +163,4 @@ def _definitions(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
 
 
 def _names_in(function: ast.AST) -> Iterator[str]:
-    for node in ast.walk(function):
-        if isinstance(node, ast.Name):
-            yield node.id
-        elif isinstance(node, ast.Attribute):
-            yield node.attr
+    return filter(None, map(name_of, ast.walk(function)))

@@ -116,21 +116,21 @@ class Definitions:
             return self._of_method(call, "__call__")
         for place, argument in enumerate(call.args):
             found = self.taken_by(argument, depth)
-            if found is not None and _name_of(call.func) in _PARTIAL:
+            if found is not None and name_of(call.func) in _PARTIAL:
                 bound = found.parameters[: len(call.args) - place - 1]
                 return found.without([*bound, *(k.arg for k in call.keywords)])
             if found is not None:
                 return found
-        maker = self._functions.get(_name_of(call.func))
+        maker = self._functions.get(name_of(call.func))
         return None if maker is None else _of_inner(maker)
 
     def _of_method(self, owner: ast.expr, name: str) -> Taken | None:
         """What the method *name* of an object or a class takes."""
         made = self._class_of(owner)
-        found = made or self._classes.get(_name_of(owner))
+        found = made or self._classes.get(name_of(owner))
         for part in found.body if found is not None else ():
             if isinstance(part, ast.FunctionDef) and part.name == name:
-                marks = {_name_of(mark) for mark in part.decorator_list}
+                marks = {name_of(mark) for mark in part.decorator_list}
                 is_bound = made is not None or "classmethod" in marks
                 return Taken.of(
                     part.args, given=is_bound and "staticmethod" not in marks
@@ -160,9 +160,9 @@ def _of_inner(maker: _Defined) -> Taken | None:
     return None
 
 
-def _name_of(value: ast.expr) -> str:
-    """The last name of *value*, if it is one, as "partial" of ``functools.partial``."""
-    match value:
+def name_of(node: ast.AST) -> str:
+    """The last name of *node*, if it is one, as "partial" of ``functools.partial``."""
+    match node:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name
     return ""
