@@ -91,7 +91,8 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     below = () if options.has_captions else notes
     written = note_words(below, edit.annotations, replay.trace.puzzle.rules)
     stage = Scene(replay, size, appearance, written, film=timeline)
-    read = (s for s in told_uses(replay.trace) if is_read_in(timeline, s))
+    uses = told_uses(replay.trace) if options.has_title or hook else ()
+    read = (s for s in uses if is_read_in(timeline, s))
     told, title = next(read, 0), None  # what a question of the film is about
     if options.has_title:
         title = cards.title(replay.trace, _asked_first(edit), told)

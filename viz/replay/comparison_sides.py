@@ -4,7 +4,7 @@ Both are near the same reading of the clock where a side begins to be told, and 
 ends; what a side does between two of its own steps that are told fills that time.
 """
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from itertools import accumulate, groupby, pairwise, takewhile
 from typing import Final
@@ -56,11 +56,9 @@ def side_timeline(
             rests[told.step] = later - end
             lasting[told.step] += later - end
         lasting[first:last] = spread(weights[first:last], pieces)
-    watching = (
-        step
-        for step, at in enumerate(accumulate(lasting[:-1], initial=0))
-        if any(start <= at < start + told.ms for start, told in others)
-    )
+    starts = [*accumulate(lasting[:-1], initial=0)]
+    spans = ((start, start + told.ms) for start, told in others)
+    watching = (range(bisect_left(starts, a), bisect_left(starts, b)) for a, b in spans)
     read = [told for _, told in own[:-1] if told.side == side]
     return SideTimeline(
         lasting,
@@ -68,7 +66,7 @@ def side_timeline(
         parts={one.step: one.parts for one in read if one.parts},
         rests=rests,
         told={one.step: one.ms for one in read},
-        watching=frozenset(watching),
+        watching=frozenset[int]().union(*watching),
     )
 
 

@@ -143,7 +143,8 @@ def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Shor
             "a short tells why one step follows, and this solve goes by guesses; let"
             " the agent human solve it, or name a step that is no guess"
         )
-    brings = [one for one in found if _places(trace, one.last)]
+    ends = ((one, _deduction(trace, one.last)) for one in found)
+    brings = [one for one, end in ends if end and end.places]
     fits = (
         _within(telling, brings, most)
         or _within(telling, brings, most * _HURRIED // 100)
@@ -368,12 +369,6 @@ def placing(trace: Trace, step: int, left: Candidate) -> int:
         if deduction is not None and left in deduction.places:
             return later
     return step
-
-
-def _places(trace: Trace, step: int) -> bool:
-    """Whether *step* puts a digit on the board."""
-    deduction = _deduction(trace, step)
-    return deduction is not None and bool(deduction.places)
 
 
 def _brought(trace: Trace, step: int) -> int:

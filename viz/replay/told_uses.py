@@ -32,6 +32,10 @@ def told_uses(trace: Trace) -> list[int]:
     puzzles have, too, is told ``_MOST_ALIKE`` times at most. What nobody can follow
     comes after all others.
     """
+    return [*trace.derived(_in_order)]
+
+
+def _in_order(trace: Trace) -> list[int]:
     first, has_rules = first_uses_above_singles(trace), bool(trace.puzzle.constraints)
     named = named_use(trace)
     found = [
