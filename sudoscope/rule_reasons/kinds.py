@@ -3,6 +3,8 @@
 from typing import Final
 
 from solver.explain.kind_words import KindReason
+from sudoscope.rule_reasons.digits_left import room_said, run_said
+from sudoscope.rule_reasons.first_sums import FIRST_SUM, first_sum_said
 from sudoscope.rule_reasons.pairs import PAIRED, partners_said
 from sudoscope.rule_reasons.sandwiches import sandwich_said
 from sudoscope.rule_reasons.totals import TOTALS, total_said
@@ -10,5 +12,8 @@ from sudoscope.rule_reasons.totals import TOTALS, total_said
 REASONS: Final = (
     KindReason(PAIRED, partners_said),
     KindReason(("sandwich",), sandwich_said),
+    KindReason((FIRST_SUM,), first_sum_said),
+    KindReason(("numbered-room",), room_said),
+    KindReason(("renban",), run_said),
     KindReason(TOTALS, total_said),
 )
