@@ -17,6 +17,8 @@ from solver.rules.places import Cell
 SECTION: Final = "reasons-by-rules"
 _MOST_FACTS: Final = 3
 """Groups of cells of which the same is said; more are a list that nobody checks."""
+_MOST_CELLS: Final = 4
+"""Cells of which different things are said."""
 _PAIR: Final = 2
 """Digits of cells that may be more, as each is seen at once."""
 _MOST_EFFECTS: Final = 6
@@ -32,7 +34,8 @@ def few_facts(step: StepByRule) -> str:
     words, _, grid, _, known = step
     facts = needed(words, grid, known) if known else []
     is_short = all(grid[cell].bit_count() <= _PAIR for cell in known)
-    if len(facts) > _MOST_FACTS + is_short:
+    is_list = len(facts) > 1 and len(known) > _MOST_CELLS
+    if is_list or len(facts) > _MOST_FACTS + is_short:
         return ""
     placed = [grid.single(cell) for cell in known if grid.is_assigned(cell)]
     premises = dict.fromkeys((*step.found.because, *filter(None, placed)))
