@@ -73,7 +73,10 @@ def effects_said(step: StepByRule, masks: Sequence[Mask]) -> str:
         groups.setdefault(group, []).append(cell)
     if len(groups) > _MOST_EFFECTS:
         return ""
-    said = [cells_said(words, key, same, mask) for (key, mask), same in groups.items()]
+    said = [
+        cells_said(words, key, sorted(same), mask)
+        for (key, mask), same in groups.items()
+    ]
     follows = words.standing_for(listed_clauses(words, said), tuple(found.removes))
     return words.capitalised(words.part(SECTION, "so", effects=follows))
 
