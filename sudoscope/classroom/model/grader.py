@@ -608,12 +608,13 @@ def _fits_better(
     """Whether *grades* show other rules than the usual ones, and not only a fault.
 
     Code that is wrong under both rules is a little less wrong under one of them by
-    chance; so far fewer candidates must show it.
+    chance; so far fewer candidates must show it. What finds nothing shows nothing.
     """
     wrong, usually_wrong = map(_wrong_functions, (grades, usual))
     if wrong != usually_wrong:
         return wrong < usually_wrong
-    return _CLEARLY * _wrong_share(grades) < _wrong_share(usual)
+    is_shown = any(grade.right for grade in grades)
+    return is_shown and _CLEARLY * _wrong_share(grades) < _wrong_share(usual)
 
 
 def _wrong_functions(grades: Sequence[FunctionGrade]) -> int:
