@@ -347,6 +347,8 @@ class CodeWords:
             return self.say(key, name=finding.returned)
         if finding.kind is FindingKind.AGAIN:
             return self.say("again")
+        if finding.kind is FindingKind.EARLIER:
+            return self.say("earlier", puzzle=finding.returned)
         if not finding.case.said:
             return self.say(self._key(grade, finding), **self._facts(finding))
         call, returned, *held = finding.case.said
@@ -374,6 +376,11 @@ class CodeWords:
     def _key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
         if finding.kind is FindingKind.UNSOUND:
             return self._unsound_key(grade, finding)
+        if finding.kind is FindingKind.RESTORED and finding.candidate is not None:
+            is_clue = bool(finding.case.puzzle.clues[finding.candidate.cell])
+            is_clue = is_clue and grade.function.kind is FunctionKind.SOLVE
+            is_other = is_clue and len(finding.left) == 1
+            return "restored-clue" if is_other else finding.kind.value
         if finding.kind is not FindingKind.MISSED or finding.reason is None:
             return finding.kind.value
         rule = finding.reason.technique

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from solver.oracle import solution
+from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic
 from sudoscope.classroom.model.case_grading import as_in_place, graded_on
@@ -20,7 +21,9 @@ from sudoscope.classroom.model.positions import (
     removed_by,
     state_grid,
 )
-from sudoscope.logs.representation import DigitContainer
+from sudoscope.classroom.model.sessions import earlier_puzzle
+from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.logs.representation import DigitContainer, candidates_of
 from sudoscope.marks.reports.fault_causes import cause_of
 from sudoscope.student_calls.model.call_forms import VALUES, CallForm
 from sudoscope.student_calls.model.process import CallFailure
@@ -294,3 +297,34 @@ def test_a_revise_may_return_no_grid_where_its_result_is_a_condition(
     grade = graded_on(function, FORM, cases, ask, is_tested=is_tested)
 
     assert bool(grade.faults) is is_wrong
+
+
+def test_the_solution_of_an_earlier_puzzle_is_found_as_that() -> None:
+    """Where it has all its clues and lacks one of those that were given."""
+    grid, other = "1234341221434321", "2134432112433412"
+    earlier, given = "12...4....4...2.", "21...3....4...1."
+    few = "4" + "." * 15
+
+    assert earlier_puzzle([*grid], given, [few, given, earlier]) == earlier
+    assert not earlier_puzzle([*grid], earlier, [earlier])
+    assert not earlier_puzzle([*other], few, [few, given.replace("2", "4")])
+    assert not earlier_puzzle(["1234", *grid[1:]], given, [earlier])
+    assert not earlier_puzzle([*grid], few, ["1" + "." * 15])
+
+
+def test_the_earlier_puzzle_and_a_lost_clue_are_named() -> None:
+    """In place of the candidates that are wrong by it."""
+    solved, puzzle = [*"1234341221434321"], Puzzle.parse(f"21{'.' * 14}", "classic-4")
+    truth = candidates_of([*"2134431212433421"])
+    case = Case(puzzle, Grid.of(puzzle).candidates, truth)
+    function = StudentFunction("solve", FunctionKind.SOLVE, "", 1, 1, 1)
+    counts = {"assignments": 0, "idle": 0, "given": None}
+    for earlier, said in (
+        ("12" + "." * 14, "earlier call's puzzle: 12.."),
+        ("", "The puzzle has 2 in A1, and what came of it has 1 there."),
+    ):
+        answer = counts | {"returned": "values", "state": solved, "earlier": earlier}
+        grade = graded_on(function, FORM, [case], lambda *_, a=answer: a)
+        words = CodeWords(puzzle.rules, "en").grade(replace(grade, fit=CallFit(FORM)))
+        assert said in "\n".join(words)
+        assert bool(earlier) == ("Removed wrongly" not in "\n".join(words))
