@@ -21,6 +21,7 @@ from sudoscope.classroom.model.rule_probes import DIAGONALS
 from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.representation import known_cells
 from sudoscope.logs.snapshots import Wrong
+from sudoscope.networks.model.choices import ChoicePoint, count_that_go
 from sudoscope.networks.model.trial_networks import text_of
 from sudoscope.student_calls.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
 from sudoscope.student_calls.model.clause_calls import CLAUSES
@@ -360,16 +361,25 @@ class CodeWords:
         return f"{said} {self._phrases['clauses-held'].format(held=held[0])}"
 
     def _choice(self, finding: GradeFinding) -> str:
-        """What was chosen in place of what the heuristic chooses."""
-        case, grid = finding.case, finding.case.grid
+        """What was chosen in place of what the heuristic chooses.
+
+        A variable is the least by either count: of its values, and of those that go
+        with what is assigned.
+        """
+        case = finding.case
         assert case.cell is not None
         assigned = [self._phrasing.cell(one.cell) for one in case.assigned]
         key = f"{finding.kind}-assigned" if assigned else finding.kind.value
+        choice = ChoicePoint(case.before, case.cell, next(iter(case.assigned), None))
+        count = case.grid[case.cell].bit_count()
+        left = count_that_go(case.puzzle.rules, choice)
+        is_both = finding.kind is FindingKind.CHOSE and left != count
         return self.say(
-            key,
+            f"{key}-both" if is_both else key,
             chosen=finding.returned,
             cell=self._phrasing.cell(case.cell),
-            count=grid[case.cell].bit_count(),
+            count=count,
+            left=left,
             assigned=", ".join(assigned),
         )
 

@@ -96,9 +96,8 @@ def test_a_grid_with_other_clues_is_what_a_solver_left() -> None:
     assert whole_in([[[0] * 4] * 4], 16) is None
     assert [*grid_alone("1 2\n" * 8, 16)] == ["12" * 8]
     assert not [*grid_alone("1 2\n" * 9, 16)]
-    assert [one for one in ("", [], {}, (), 0, None, False) if is_empty(one)] == [
-        *("", [], {}, ())
-    ]
+    results: list[object] = ["", [], {}, (), 0, None, False]
+    assert [one for one in results if is_empty(one)] == [*("", [], {}, ())]
 
 
 def test_a_solution_that_is_moved_shows_that_it_was_found() -> None:
