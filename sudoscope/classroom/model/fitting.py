@@ -34,6 +34,7 @@ from sudoscope.student_calls.model.call_forms import (
     LISTED,
     ORDERS,
     PROBLEM,
+    SELF,
     VALUES,
     CallForm,
     CodeFacts,
@@ -148,9 +149,21 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     if not says_what_it_finds(path, function):
         return found
     form = refusing_form(refusing, case, ask)
+    if form is None and function.owner in facts.of_parts:
+        form = _of_parts(refusing)
     if form is None and not first.ended:
         form = failing_form(first.failed, trial.ended, case, ask)
     return found._replace(form=form)
+
+
+def _of_parts(refused: Sequence[Sequence[CallForm]]) -> CallForm | None:
+    """The form of a solver that finds nothing in an object made of a problem's parts.
+
+    Its constructor names them, so that nothing else can be meant.
+    """
+    first, *others = refused
+    forms = (form for form in first if (form.subject, form.layout) == (SELF, ""))
+    return next((form for form in forms if all(form in o for o in others)), None)
 
 
 def _tried(

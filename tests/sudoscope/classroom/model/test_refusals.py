@@ -153,6 +153,27 @@ def test_a_puzzle_that_is_returned_open_shows_how_a_solver_is_called(
     assert found.form.subject == "text"
 
 
+def test_an_object_made_of_the_parts_of_a_problem_is_made_as_it_must_be(
+    tmp_path: Path,
+) -> None:
+    """A search of it that finds nothing on any board is wrong."""
+    path = tmp_path / SOLVE.file
+    path.write_text("class CSP:\n    def solve(self):\n        return self.found\n")
+    method = SOLVE._replace(owner="CSP", needed=0, most=0)
+    case = fit_case(method, variant_named("classic-4"))
+
+    def ask(form: CallForm, _case: Case) -> dict[str, Any] | CallFailure:
+        counts = {"given": None, "state": None, "assignments": 0, "idle": 0}
+        is_made = form.subject in {"self", "self written"}
+        none = {"returned": "none"} | counts
+        return none if is_made else CallFailure("error", "TypeError")
+
+    for of_parts, is_found in ((("CSP",), True), ((), False)):
+        facts = CodeFacts(classes=("CSP",), of_parts=of_parts)
+        found = fit_of(path, method, facts, case, ask)
+        assert (found.form is not None) is is_found, of_parts
+
+
 @pytest.mark.parametrize(
     ("subject", "result", "is_open"),
     [
