@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,7 +13,14 @@ from solver.rules.named_variants import classic
 from sudoscope.classroom.model.case_grading import as_in_place, graded_on
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.fitting import CallFit
-from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
+from sudoscope.classroom.model.grader import Grader
+from sudoscope.classroom.model.grades import (
+    CodeVerdict,
+    FunctionGrade,
+    RulesBy,
+    TriedRules,
+)
+from sudoscope.classroom.model.missing_names import MissingNames
 from sudoscope.classroom.model.positions import (
     Case,
     cases_for,
@@ -130,15 +137,15 @@ def test_what_has_solved_a_puzzle_has_less_time_for_the_next() -> None:
     assert {*shares(FunctionKind.ELIMINATE)} == {1}
 
 
-def test_a_search_with_a_fault_has_a_part_of_the_time_of_a_hard_puzzle() -> None:
+def test_a_search_with_a_fault_is_tried_on_no_hard_puzzle() -> None:
     """It is wrong without it, and by its fault alone."""
     easy, hard = quick(classic())[0], built_in(classic())[0]
     puzzles = [(p, known) for p in (easy, hard) if (known := solution(p))]
-    shares = []
+    asked = []
 
     def ask(_form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
-        if case.puzzle == hard:
-            shares.append(case.share)
+        asked.append(case)
+        if case.puzzle == hard and case.truth:
             return TIME
         facts = {"returned": "false", "state": None, "given": grid_state(case.grid)}
         return facts | {"assignments": 0, "idle": 0}
@@ -148,7 +155,7 @@ def test_a_search_with_a_fault_has_a_part_of_the_time_of_a_hard_puzzle() -> None
 
     assert FindingKind.REFUSED in dict(grade.counts)
     assert FindingKind.FAILED not in dict(grade.counts)
-    assert max(shares) < 1
+    assert all(case.puzzle == easy or not case.truth for case in asked)
 
 
 def test_a_search_ends_soon_where_few_cells_are_open() -> None:
@@ -328,3 +335,39 @@ def test_the_earlier_puzzle_and_a_lost_clue_are_named() -> None:
         words = CodeWords(puzzle.rules, "en").grade(replace(grade, fit=CallFit(FORM)))
         assert said in "\n".join(words)
         assert bool(earlier) == ("Removed wrongly" not in "\n".join(words))
+
+
+def test_a_search_that_leaves_a_puzzle_open_is_tried_on_no_hard_one() -> None:
+    """Unless it may be a propagation, which no puzzle that it solves shows."""
+    easy, hard = quick(classic())[0], built_in(classic())[0]
+    puzzles = [(p, known) for p in (easy, hard) if (known := solution(p))]
+    function = StudentFunction("solve", FunctionKind.SOLVE, "", 1, 1, 1)
+    for may_propagate, count in ((False, 0), (True, 1)):
+        asked = []
+
+        def ask(_form: CallForm, case: Case) -> dict[str, Any]:
+            asked.append(case)  # noqa: B023 - called at once
+            facts = {"returned": "none", "state": None, "assignments": 0, "idle": 0}
+            return facts | {"given": grid_state(case.grid)}
+
+        cases = cases_for(function.kind, puzzles)
+        graded_on(function, FORM, cases, ask, may_propagate=may_propagate)
+        assert sum(case.puzzle == hard for case in asked if case.truth) == count
+
+
+def test_a_solver_that_calls_a_right_search_is_not_tried_on_all_that_show_it(
+    tmp_path: Path,
+) -> None:
+    """The last puzzles show whether every digit is tried, which the search does."""
+    path = tmp_path / "solution.py"
+    path.write_text("def solve(grid):\n    return search(grid)\n", "utf-8")
+    needs = MissingNames(path, ())
+    own = Grader(path, cast("Any", None), (), needs, is_bridged=False)
+    solve = StudentFunction("solve", FunctionKind.SOLVE, "", 1, 1, 1, path.name)
+    rules = TriedRules(classic(), RulesBy.GIVEN)
+
+    every = own.boards(rules, (), solve)
+    own.right_searches.add("search")
+
+    assert own.boards(rules, (), solve) == every[:-2]
+    assert own.boards(rules, every[-1:], solve)[-1:] == every[-1:]
