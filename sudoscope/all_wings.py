@@ -28,6 +28,7 @@ from sudoscope.puzzle_sites.wing import WING as PUZZLE_SITES
 from sudoscope.quizzes.wing import WING as QUIZZES
 from sudoscope.rating.wing import WING as RATING
 from sudoscope.rule_reasons.wing import WING as RULE_REASONS
+from sudoscope.sat_clauses.wing import WING as SAT_CLAUSES
 from sudoscope.second_solves.wing import WING as SECOND_SOLVES
 from sudoscope.sheets.wing import WING as SHEETS
 from sudoscope.sound.wing import WING as SOUND
@@ -45,6 +46,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     LOGS,
     RATING,
     DANCING_LINKS,
+    SAT_CLAUSES,
     DIAGRAMS,
     RULE_REASONS,
     PROBABILITY,

@@ -1,16 +1,16 @@
 """Algorithm words: what a film says of the choices of an algorithm, in its terms.
 
 A search that tries the least constraining value first counts what each would take from
-its neighbours; exact cover chooses an option of the column that has the fewest.
+its neighbours; exact cover chooses an option of the column that has the fewest, and
+clauses are decided.
 """
 
 from collections.abc import Mapping
 from dataclasses import replace
 
 from solver.explain import Explanation
-from solver.explain.named_words import names_found
-from solver.log.deduction import COVER
-from solver.log.events import DigitChoice, Event, Guessed, SearchStarted
+from solver.explain.named_words import joined, names_found, sentences_of
+from solver.log.events import Clashed, DigitChoice, Event, Guessed
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
 from solver.puzzle.grid import Grid
@@ -41,16 +41,19 @@ def with_choice(
     """*said* with how the guess of *step* was chosen, where an algorithm counts."""
     event = trace.events[step - 1] if step else None
     rules, words = trace.puzzle.rules, phrases("stretches", language)
-    if COVER in trace.strategies:
-        if isinstance(event, SearchStarted):
-            return replace(said, reason=words["cover-search"])
+    own = next((slug for slug in trace.strategies if f"{slug}-guess" in words), "")
+    if own and isinstance(event, Clashed) and f"{own}-clash" in words:
+        ends = joined(sentences_of(said.reason, 2)[0], words[f"{own}-clash"])
+        return replace(said, title=words[f"{own}-clash-title"], reason=ends)
+    if own:
         if isinstance(event, Guessed) and event.house is None:
-            reason = words["cover-guess"].format(
+            reason = words[f"{own}-guess"].format(
                 cell=rules.cell_name(event.candidate.cell),
                 digit=rules.value_name(event.candidate.digit),
                 count=len(event.options),
             )
-            return replace(said, reason=names_found(reason, rules))
+            title = words.get(f"{own}-guess-title", said.title)
+            return replace(said, title=title, reason=names_found(reason, rules))
         return said
     if event is None or trace.position(step - 1).tally.guesses:
         return said  # the board marks what is counted for each later guess, too
