@@ -17,6 +17,7 @@ from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.layout.layout import layout_for
 from viz.layout.lower_area import with_opened_step
+from viz.messages import phrases
 from viz.replay.algorithm_words import taken_by_options
 from viz.replay.caption_groups import idea_of
 from viz.replay.film_edit import FilmEdit, opened_parts, timeline_of_edit
@@ -24,6 +25,7 @@ from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 from viz.replay.timeline import UNREADABLE_MS, WHOLE, Aside, Moment
+from viz.replay.undo_scenes import film_words
 from viz.scene import Scene
 from viz.scene.view_state import PLAIN
 from viz.shapes import Fill, Outline, Text
@@ -191,7 +193,7 @@ def test_the_line_at_work_is_that_which_the_words_speak_of() -> None:
 
 
 def test_a_film_of_a_search_begins_with_its_question_and_no_candidates() -> None:
-    """The clues are there at once, and the words ask how many guesses it takes."""
+    """The clues are there at once, and the words ask of the arc that strikes first."""
     made = film("csp:ac3", LowerPanel.TREE, FilmEdit(Pace(), fit=40_000))
     first = made.at(0)
 
@@ -201,12 +203,15 @@ def test_a_film_of_a_search_begins_with_its_question_and_no_candidates() -> None
     written = [s for cell in cells for s in cell.shapes if isinstance(s, Text)]
     clues = solved("guess", "csp:ac3").puzzle.clue_count
     said = made.stage.words_at(first.moment)
-    assert said.reason.endswith("guesses will it take?")
+    first = next(e for e in solved("guess", "csp:ac3").events if isinstance(e, Deduced))
+    (gone,), rules = first.deduction.removes, solved("guess", "csp:ac3").puzzle.rules
+    assert f"value of {rules.cell_name(gone.cell)} has no partner in" in said.reason
+    assert film_words(solved("guess", "norvig"), 0).reason.endswith("will it take?")
     assert [text.colour for text in written] == [LOOK.theme[Role.CLUE]] * clues
 
 
 def test_a_film_has_no_hint_of_a_window_and_no_panel_that_nobody_asked_for() -> None:
-    """Of a search that needs no guess, which is what its film asks."""
+    """Of a search that needs no guess, and asks of its arcs."""
     trace = solved("easy", "csp:ac3")
     edit = FilmEdit(Pace(), fit=40_000)
     for panel in (LowerPanel.TREE, LowerPanel.ALGORITHM):
@@ -216,7 +221,7 @@ def test_a_film_has_no_hint_of_a_window_and_no_panel_that_nobody_asked_for() -> 
         words = made.stage.words_at(made.at(0).moment)
         shown = [made.frame(made.at(ms)).groups for ms in range(0, 40_000, 4_001)]
 
-        assert words.reason == "Will it do without a guess?"
+        assert words.reason.startswith("Which value of ")
         groups = [group for frame in shown for group in frame]
         texts = [s.text for g in groups for s in g.shapes if isinstance(s, Text)]
         assert not {"Open a", "No inference"} & {" ".join(t.split()[:2]) for t in texts}
@@ -247,6 +252,15 @@ def test_a_told_strike_of_an_arc_compares_value_by_value_with_its_words() -> Non
     said = Moment(1, 0, aside=Aside(Explanation("", "", "A.", ""), 1))
     assert inner.revised_at(said) == inner.at(said)
     assert inner.revised_at(Moment(1, 0, change=1)) is None
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_forward_checking_says_its_idea_once_where_it_acts_first(language: str) -> None:
+    """In place of how many candidates are struck."""
+    trace = solved("guess", "csp:forward-checking")
+    first, second = (film_words(trace, step, language).follows for step in (1, 2))
+
+    assert first == phrases("stretches", language)["forward-checking-first"] != second
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from solver.explain import Explanation
 from solver.explain.named_words import joined, names_found, sentences_of
-from solver.log.events import Clashed, DigitChoice, Event, Guessed
+from solver.log.events import Clashed, Deduced, DigitChoice, Event, Guessed
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
 from solver.puzzle.grid import Grid
@@ -35,6 +35,23 @@ def taken_by_options(event: Event, grid: Grid) -> Mapping[Candidate, Candidates]
     }
 
 
+def own_question(trace: Trace, language: str = FALLBACK) -> str:
+    """What a film of an algorithm asks first, of what it does; empty for others."""
+    words, name = phrases("film", language), trace.puzzle.rules.cell_name
+    asked = (slug for slug in trace.strategies if f"question-{slug}" in words)
+    slug = next(asked, "")
+    for event in trace.events if slug else ():
+        found = event.deduction if isinstance(event, Deduced) else None
+        if found and found.technique == slug and found.removes and found.because:
+            cell, other = (
+                name(next(iter(found.removes)).cell),
+                name(found.because[0].cell),
+            )
+            said = words[f"question-{slug}"].format(cell=cell, other=other)
+            return names_found(said, trace.puzzle.rules)
+    return ""
+
+
 def with_choice(
     said: Explanation, trace: Trace, step: int, language: str = FALLBACK
 ) -> Explanation:
@@ -42,19 +59,20 @@ def with_choice(
     event = trace.events[step - 1] if step else None
     rules, words = trace.puzzle.rules, phrases("stretches", language)
     own = next((slug for slug in trace.strategies if f"{slug}-guess" in words), "")
-    if own and isinstance(event, Clashed) and f"{own}-clash" in words:
+    if isinstance(event, Clashed) and f"{own}-clash" in words:
         ends = joined(sentences_of(said.reason, 2)[0], words[f"{own}-clash"])
         return replace(said, title=words[f"{own}-clash-title"], reason=ends)
-    if own:
-        if isinstance(event, Guessed) and event.house is None:
-            reason = words[f"{own}-guess"].format(
-                cell=rules.cell_name(event.candidate.cell),
-                digit=rules.value_name(event.candidate.digit),
-                count=len(event.options),
-            )
-            title = words.get(f"{own}-guess-title", said.title)
-            return replace(said, title=title, reason=names_found(reason, rules))
-        return said
+    if own and isinstance(event, Guessed) and event.house is None:
+        reason = words[f"{own}-guess"].format(
+            cell=rules.cell_name(event.candidate.cell),
+            digit=rules.value_name(event.candidate.digit),
+            count=len(event.options),
+        )
+        title = words.get(f"{own}-guess-title", said.title)
+        return replace(said, title=title, reason=names_found(reason, rules))
+    if isinstance(event, Deduced) and not trace.position(step - 1).tally.removals:
+        idea = words.get(f"{event.deduction.technique}-first", said.follows)
+        return replace(said, follows=idea)
     if event is None or trace.position(step - 1).tally.guesses:
         return said  # the board marks what is counted for each later guess, too
     counts = taken_by_options(event, trace.grid(step - 1))

@@ -27,7 +27,7 @@ from solver.log.trace import Trace
 from solver.messages import FALLBACK
 from solver.puzzle.notes import AGENT
 from viz.messages import phrases
-from viz.replay.algorithm_words import with_choice
+from viz.replay.algorithm_words import own_question, with_choice
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.phases import phases_after_backtrack, phases_of
 from viz.replay.timeline import StepPart, Timeline, joined_motion
@@ -124,6 +124,7 @@ def _opening(said: Explanation, trace: Trace, language: str) -> Explanation:
         asked = phrases("film", language)["question-guesses"]
     elif trace.outcome is Outcome.SOLVED and not (is_of_a_person(trace) or is_own):
         asked = phrases("compare", language)["ask-patterns"]
+    asked = asked and (own_question(trace, language) or asked)
     if rules:
         return replace(said, reason=said.follows, follows=asked)
     return replace(said, reason=asked or said.reason, follows="")
