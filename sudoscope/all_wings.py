@@ -3,6 +3,7 @@
 from typing import Final
 
 from solver.registry import PACKAGES, register
+from sudoscope.algorithm_words.wing import WING as ALGORITHM_WORDS
 from sudoscope.classroom.wing import WING as CLASSROOM
 from sudoscope.code_runs.wing import WING as CODE_RUNS
 from sudoscope.courses.wing import WING as COURSES
@@ -47,6 +48,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     RATING,
     DANCING_LINKS,
     SAT_CLAUSES,
+    ALGORITHM_WORDS,
     DIAGRAMS,
     RULE_REASONS,
     PROBABILITY,

@@ -7,6 +7,7 @@ import pytest
 from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.log.trace import Trace
+from sudoscope.algorithm_words.film_words import in_its_terms
 from sudoscope.sat_clauses.model.clause_at_work import (
     ClauseKind,
     Literal,
@@ -19,7 +20,6 @@ from tests.viz.extents import extent, within
 from tests.viz.test_film import LOOK
 from viz.film.film_options import FilmOptions
 from viz.messages import languages
-from viz.replay.algorithm_words import with_choice
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
 from viz.replay.undo_scenes import film_words
@@ -113,5 +113,5 @@ def test_a_film_says_decisions_and_conflicts_in_the_terms_of_clauses(
 
         assert not has_clauses(plain)
         assert said.title in {"Decision", "Conflict", "Entscheidung", "Konflikt"}
-        assert with_choice(said, plain, 1, language) == said
+        assert in_its_terms(said, plain, 1, language) == said
         assert said.reason.count(". ") < 3
