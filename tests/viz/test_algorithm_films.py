@@ -217,6 +217,23 @@ def test_the_words_of_an_opened_run_end_above_the_heading_of_its_panel() -> None
     assert opened.reason.bottom + opened.spill < opened.tree.y
 
 
+def test_words_of_an_author_are_large_on_phones_where_nothing_is_below() -> None:
+    """The room of the panel is theirs as long as no inference is at work."""
+    look = replace(LOOK, panel=LowerPanel.ALGORITHM)
+    options = FilmOptions((1080, 1920), look)
+    stage = Scene(
+        Replay.of(solved("guess", "csp:ac3")), options.size, options.stage_look
+    )
+    said = Explanation("", "", "Two peers must differ.", "")
+    sizes = []
+    for step in (0, 1):
+        moment = Moment(step, WHOLE, aside=Aside(said, 1))
+        (words,) = (g for g in stage.frame(moment).groups if g.name == "reason")
+        sizes.append(max(s.size for s in words.shapes if isinstance(s, Text)))
+
+    assert sizes[0] > 1.2 * sizes[1]
+
+
 def test_a_told_strike_of_an_arc_compares_value_by_value_with_its_words() -> None:
     """The arrow comes first, then each value, then the strike, which stays."""
     inner = Replay.of(solved("guess", "csp:ac3")).inner
