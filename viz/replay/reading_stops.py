@@ -369,6 +369,9 @@ def _by_weight(
     own = [step for step in always if telling.technique(step) in _OWN]
     turned = (*own[:1], *turned, *own[1:])
     begins = (*always[-1:], *guess[:1], *turned, *under_it, *(deep * is_long))
+    ends = (*failure[:1], max(told)) if told else ()
+    if ends and sum(map(telling.ms, ends)) * 3 <= 2 * total < 2 * _LED_MS:
+        begins = (*ends, *guess[:1], *always[-1:])  # how it turns
     guesses = [s for s in turns if _is(Guessed, trace, s)]
     few = guesses if len(guesses) < _FEW else []
     search = filter(times.__getitem__, begun)
