@@ -6,7 +6,7 @@ from sudoscope.wing import Wing
 
 WING: Final = Wing(
     name="sat_clauses",
-    about="The clause that DPLL is at, literal by literal, above its search tree.",
-    adds={"lower parts": "sudoscope.sat_clauses.pictures.clause_panel:CLAUSE_PARTS"},
+    about="The clause that DPLL is at, literal by literal; the graph of a conflict.",
+    adds={"lower parts": "sudoscope.sat_clauses.pictures.lower_parts:CLAUSE_PARTS"},
     has_messages=True,
 )

@@ -158,7 +158,7 @@ class LowerPanelScene:
         above: tuple[Group, ...] = ()
         added = self._added(moment)
         if added is not None:
-            room = whole._replace(height=area.y - whole.y) if added.above else area
+            room = whole._replace(height=area.y - whole.y) if added.above else whole
             above = added.draw(self.replay, moment, _on(self, room))
             if not added.above:
                 return above
@@ -193,20 +193,13 @@ class LowerPanelScene:
     def _at_work(
         self, moment: Moment, inner: InnerMoment | None, area: Rect
     ) -> tuple[Group, ...]:
-        """The algorithm at work: an inference, a conflict, or the search itself.
+        """The algorithm at work: an inference, or the search itself.
 
         In a film that nobody asked for it, an opened inference alone.
         """
         is_wanted = self.appearance.panel is not LowerPanel.TREE
         if self.appearance.is_film and inner is None and not is_wanted:
             return ()
-        from solver.causes.conflict_graph import LEARNED, conflict_graph  # noqa: PLC0415 - slow to load
-
-        if LEARNED in self.replay.trace.strategies:
-            graph = conflict_graph(self.replay.trace, moment.step)
-            search = () if graph is not None else _search(self, moment, area)
-            is_idle = graph is None and self.appearance.is_film  # nobody asks there
-            return search or (() if is_idle else self._conflict(moment.step, area))
         if inner is None and self.replay.inner.are_quick:
             inner = self.replay.inner.at(moment)
         is_search = inner is None and not self._is_inferred(moment.step)
@@ -253,38 +246,21 @@ class LowerPanelScene:
         """
         if inner is None and self.appearance.is_film:
             return ()
+        from solver.causes.conflict_graph import LEARNED  # noqa: PLC0415 - slow to load
         from viz.scene.algorithm.opened_panel import opened_panel  # noqa: PLC0415
         from viz.scene.algorithm.panel import algorithm_panel  # noqa: PLC0415 - slow to load
 
         kept = self._latest
         if not kept or kept[0][0] is not inner:
             idle = "idle" if self.replay.inner.are_quick else "closed"
+            if LEARNED in self.replay.trace.strategies:
+                idle = "no-conflict"
             drawn = algorithm_panel(inner, _on(self, area), idle)
             if inner is not None and inner.is_opened:
                 lengths = self.replay.inner.queue_lengths(inner.run)
                 drawn = opened_panel(inner, lengths, _on(self, area))
             kept[:] = [(inner, drawn)]
         return kept[0][1]
-
-    def _conflict(self, step: int, area: Rect) -> tuple[Group, ...]:
-        """The implications that led to a contradiction; the latest are kept."""
-        from solver.causes.conflict_graph import conflict_graph  # noqa: PLC0415 - slow to load
-        from viz.scene.algorithm.implication_graph import implication_graph  # noqa: PLC0415 - slow to load
-        from viz.scene.algorithm.panel import algorithm_panel  # noqa: PLC0415 - slow to load
-
-        kept = self._latest_conflict
-        if not kept or kept[0][0] != step:
-            canvas, graph = _on(self, area), conflict_graph(self.replay.trace, step)
-            drawn = algorithm_panel(None, canvas, "no-conflict")
-            if graph is not None:
-                rules = self.replay.trace.puzzle.rules
-                drawn = (implication_graph(graph, rules, canvas),)
-            kept[:] = [(step, drawn)]
-        return kept[0][1]
-
-    @cached_property
-    def _latest_conflict(self) -> list[tuple[int, tuple[Group, ...]]]:
-        return []
 
     @cached_property
     def _latest(self) -> list[tuple[InnerMoment | None, tuple[Group, ...]]]:

@@ -240,7 +240,7 @@ class _Drawing:
         return worth if self.progress >= min(due, _STRUCK) else Worth.OPEN
 
 
-CLAUSE_PARTS: Final = (
-    LowerPart("clause", has_clauses, _shows, _drawn, has_room=False, above=_SHARE),
+CLAUSES: Final = LowerPart(
+    "clause", has_clauses, _shows, _drawn, has_room=False, above=_SHARE
 )
 """What is above the search tree of a solve on clauses."""
