@@ -5,8 +5,9 @@ from dataclasses import replace
 from operator import and_
 from typing import Final, NamedTuple, TypeAlias
 
+from solver.explain.conclusion_words import struck
 from solver.explain.explanation import Explanation
-from solver.explain.kind_words import NOTHING, StepByRule, words_of_kind
+from solver.explain.kind_words import NOTHING, StepByRule, kept_words, words_of_kind
 from solver.explain.phrasing import Phrasing, named, reasons
 from solver.explain.rule_sums import few_sums, opening_sums, sums_left
 from solver.explain.rule_words import Table
@@ -316,10 +317,16 @@ def keeps_few(found: Deduction, grid: Grid) -> bool:
     return max(kept) <= _MOST_LISTED and sum(kept) < len(found.removes)
 
 
-def kept_instead(words: Phrasing, found: Deduction, grid: Grid) -> str:
-    """What cells keep, where that is little; else nothing."""
+def conclusion(words: Phrasing, found: Deduction, grid: Grid) -> tuple[str, str]:
+    """What took digits before, and what cells keep, if it is little; else what goes."""
     if not keeps_few(found, grid):
-        return ""
+        return "", struck(words, found)
+    before, ends = kept_words(words, found, grid)
+    return before, ends or kept_said(words, found, grid)
+
+
+def kept_said(words: Phrasing, found: Deduction, grid: Grid) -> str:
+    """What cells keep."""
     out = listed_clauses(words, candidate_lists(words, _kept(found, grid)))
     out = words.standing_for(out, tuple(found.removes))
     return words.say("follows", "out", out=out)
