@@ -27,6 +27,7 @@ from viz.export.export_options import options_of
 from viz.film.card_texts import Credits
 from viz.film.film import Film
 from viz.replay.caption_groups import group_caption
+from viz.replay.clause_times import is_followed
 from viz.replay.difficulty import first_uses_above_singles, is_by_rule, led_by_rules
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
@@ -60,7 +61,7 @@ def film_of(name: str) -> Film:
 
 @pytest.mark.parametrize("name", RULES)
 def test_the_rules_of_a_puzzle_are_told_before_what_others_have(name: str) -> None:
-    """Each of their techniques first, then those of others, these twice at most."""
+    """All of their steps that can be followed, then those of others, these twice."""
     trace = trace_of(name)
     uses = [s for s in told_uses(trace) if is_by_rule(trace, s)]
     others = [
@@ -72,7 +73,14 @@ def test_the_rules_of_a_puzzle_are_told_before_what_others_have(name: str) -> No
     own = {technique_of(trace.events[step - 1]) for step in uses}
 
     first = told_uses(trace)[: 2 * len(own)]
+    kinds = [
+        is_by_rule(trace, step)
+        for step in told_uses(trace)
+        if technique_of(trace.events[step - 1]) in first_uses_above_singles(trace)
+        and is_followed(trace, step)
+    ]
 
+    assert kinds == sorted(kinds, reverse=True)
     assert own <= {technique_of(trace.events[step - 1]) for step in first}
     assert max(Counter(patterns).values(), default=0) <= 2
     assert sorted(uses) == [

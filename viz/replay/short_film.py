@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from solver.causes.premises import causes_of
 from solver.explain import Explanation, explain
 from solver.explain.first_step import sentences_of_rules
-from solver.explain.named_words import joined
+from solver.explain.named_words import joined, sentences_of
 from solver.explain.own_words import QUESTION, own_words
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
@@ -232,11 +232,12 @@ def _passed(telling: Telling, shown: Iterable[int]) -> dict[int, Explanation]:
 
 
 def _asked(telling: Telling, step: int) -> Explanation:
-    """The question before *step*, and below it the rules that it rests on."""
+    """The question before *step*, and below it the rules that it rests on, briefly."""
     found, trace = _deduction(telling.trace, step), telling.trace
     asked = question_of(trace, step, telling.language)
     words = Phrasing(trace.puzzle.rules, telling.language)
-    said = sentences_of_rules(words, () if found is None else found.constraints)
+    rules = sentences_of_rules(words, () if found is None else found.constraints)
+    said = [sentences_of(one)[0] for one in rules]  # a viewer waits for the argument
     return replace(asked, title=asked.line, reason=" ".join(said)) if said else asked
 
 
