@@ -6,7 +6,12 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from solver.explain.kind_words import NOTHING, KindWords, StepByRule
-from solver.explain.rule_removals import candidate_lists, cells_said, listed_clauses
+from solver.explain.rule_removals import (
+    candidate_lists,
+    cells_said,
+    keeps_few,
+    listed_clauses,
+)
 from solver.rules.digits import EMPTY, Mask, bit, digits
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.gone_before import taken_said
@@ -40,7 +45,8 @@ class _Link(NamedTuple):
 def pairs_said(step: StepByRule) -> KindWords:
     """What fits beside few digits of *step*; where that is not all, cell by cell."""
     said = partners_said(step)
-    return line_said(step) if said == NOTHING else said
+    is_even = len({*_gone(step).values()}) == 1 and not keeps_few(step.found, step.grid)
+    return line_said(step) if said == NOTHING and not is_even else said
 
 
 def line_said(step: StepByRule) -> KindWords:
@@ -72,16 +78,20 @@ def line_said(step: StepByRule) -> KindWords:
 
 def _links(step: StepByRule) -> Iterator[_Link]:
     """The cells that lose digits, each after the neighbour from which it follows."""
-    _, found, grid, rule, known = step
-    have = {cell: grid[cell] for cell in known}
-    gone: dict[Cell, Mask] = {}
-    for cell, digit in found.removes:
-        gone[cell] = Mask(gone.get(cell, EMPTY) | bit(digit))
-    left = [cell for cell in rule.cells if cell in gone]
+    have, gone = {cell: step.grid[cell] for cell in step.known}, _gone(step)
+    left = [cell for cell in step.rule.cells if cell in gone]
     while link := next(_next(step, have, gone, left), None):
         left.remove(link.cell)
         have[link.cell] = link.kept
         yield link
+
+
+def _gone(step: StepByRule) -> dict[Cell, Mask]:
+    """The digits that each cell loses."""
+    gone: dict[Cell, Mask] = {}
+    for cell, digit in step.found.removes:
+        gone[cell] = Mask(gone.get(cell, EMPTY) | bit(digit))
+    return gone
 
 
 def _next(
