@@ -1,5 +1,6 @@
 """The clauses of steps: what is said of any event, one after the other."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -32,6 +33,10 @@ from solver.rules.digits import digits
 
 _OF_SEARCH: Final = frozenset({"refutation", "learned-clause"})
 """Techniques whose reasons name what is assumed, and what falls."""
+
+
+_FEW: Final = 2
+"""Digits of a cell that a step by a rule rests on, and that are marked."""
 
 
 class SaidClause(NamedTuple):
@@ -203,7 +208,9 @@ def _by_rule(found: Deduction, said: Explanation) -> Iterator[Stated]:
         names = names_in(sentences[number]) if number < len(sentences) else ()
         told = [Candidate(one.cell, d) for one in names for d in digits(one.digits)]
         given = (*(causes.candidates if number == main else ()), *told)
-        part = Part(tuple(dict.fromkeys(c for c in given if c not in gone)))
+        counts = Counter(c.cell for c in dict.fromkeys(given))  # of many none is chosen
+        few = (c for c in given if c not in gone and counts[c.cell] <= _FEW)
+        part = Part(tuple(dict.fromkeys(few)))
         parts = [part] if part.candidates else []
         yield Stated(number, (*parts, houses, *(ends if number == last else ())))
 

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from solver.agents import solve
+from solver.clauses.clause import candidates_of
 from solver.explain import explain
 from solver.explain.first_step import rule_sentences
 from solver.explain.phrasing import Phrasing
-from solver.explain.step_clauses import said_clauses
+from solver.explain.step_clauses import argument_at, said_clauses
 from solver.formats.reader import read_puzzles
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
@@ -226,6 +227,21 @@ def test_the_last_digit_of_a_cell_is_told_with_the_rule_that_struck_there() -> N
     told = [step for step in led if is_read_in(film, step)]
     assert told
     assert all(is_read_in(film, led[step]) for step in told)
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_what_is_not_chosen_of_many_digits_of_a_cell_has_no_mark(name: str) -> None:
+    """Discs on all that a cell has beside what it lacks look as if they were chosen."""
+    trace = trace_of(name)
+    for step in (one for one in range(1, len(trace)) if is_by_rule(trace, one)):
+        event = trace.events[step - 1]
+        assert isinstance(event, Deduced)
+        if event.deduction.technique != "constraint":
+            continue
+        for clause in argument_at(trace, step).clauses:
+            shown = {*candidates_of(clause)} - {*event.deduction.removes}
+            counts = Counter(candidate.cell for candidate in shown)
+            assert max(counts.values(), default=0) <= 2
 
 
 def test_a_film_says_the_rule_of_lines_that_are_alike_once() -> None:
