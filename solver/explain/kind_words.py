@@ -52,8 +52,8 @@ class KindReason(NamedTuple):
     say: Callable[[StepByRule], KindWords]
 
 
-KeptWords: TypeAlias = Callable[[Phrasing, Deduction, Grid], tuple[str, str]]
-"""What took digits before that a rule would leave its cells; and what these keep."""
+KeptWords: TypeAlias = Callable[[Phrasing, Deduction, Grid], str | None]
+"""What took digits before that a rule would leave its cells; ``None`` if it is much."""
 _REASONS: Final = Registry[KindReason]("rule reasons", name_of=lambda one: one.kinds)
 _KEPT: Final = Registry[KeptWords]("kept digits", name_of=lambda one: (one.__name__,))
 
@@ -66,6 +66,6 @@ def words_of_kind(step: StepByRule) -> KindWords:
     return NOTHING
 
 
-def kept_words(words: Phrasing, found: Deduction, grid: Grid) -> tuple[str, str]:
-    """What took digits before *found*, and what cells keep; else empty."""
-    return next((say(words, found, grid) for say in _KEPT.values()), ("", ""))
+def kept_words(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
+    """What took digits before *found*; ``None`` where it is too much to be said."""
+    return next((say(words, found, grid) for say in _KEPT.values()), "")

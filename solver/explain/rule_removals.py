@@ -319,17 +319,12 @@ def keeps_few(found: Deduction, grid: Grid) -> bool:
 
 def conclusion(words: Phrasing, found: Deduction, grid: Grid) -> tuple[str, str]:
     """What took digits before, and what cells keep, if it is little; else what goes."""
-    if not keeps_few(found, grid):
+    before = kept_words(words, found, grid) if keeps_few(found, grid) else None
+    if before is None:
         return "", struck(words, found)
-    before, ends = kept_words(words, found, grid)
-    return before, ends or kept_said(words, found, grid)
-
-
-def kept_said(words: Phrasing, found: Deduction, grid: Grid) -> str:
-    """What cells keep."""
     out = listed_clauses(words, candidate_lists(words, _kept(found, grid)))
     out = words.standing_for(out, tuple(found.removes))
-    return words.say("follows", "out", out=out)
+    return before, words.say("follows", "out", out=out)
 
 
 def _kept(found: Deduction, grid: Grid) -> dict[Cell, Mask]:

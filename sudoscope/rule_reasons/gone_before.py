@@ -9,10 +9,9 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from solver.explain.conclusion_words import struck
 from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import kept_said, known_of
+from solver.explain.rule_removals import known_of
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
@@ -32,17 +31,16 @@ BOUNDED: Final = ("thermometer", "slow-thermometer", "greater", "minimum", "maxi
 """Kinds whose conclusion may rest on what a cell had lost itself."""
 
 
-def kept_digits(words: Phrasing, found: Deduction, grid: Grid) -> tuple[str, str]:
-    """What took digits that the rule leaves, and what its cells keep.
+def kept_digits(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
+    """What took digits that the rule leaves, before what its cells keep.
 
-    Where that would be long, what is struck, which the rule says alone.
+    ``None`` where that would be long: then what is struck is the conclusion.
     """
     gone = denied(found, grid)
     if _count(gone.values()) > MOST_GONE:
-        return "", struck(words, found)
+        return None
     said = taken_said(words, grid, gone)
-    before = f"{words.capitalised(said)}." if said else ""
-    return before, kept_said(words, found, grid)
+    return f"{words.capitalised(said)}." if said else ""
 
 
 def own_loss_said(step: StepByRule) -> KindWords:
