@@ -3,6 +3,7 @@
 from typing import Final
 
 from solver.registry import PACKAGES, register
+from sudoscope.algorithm_words.wing import WING as ALGORITHM_WORDS
 from sudoscope.classroom.wing import WING as CLASSROOM
 from sudoscope.code_runs.wing import WING as CODE_RUNS
 from sudoscope.courses.wing import WING as COURSES
@@ -28,6 +29,7 @@ from sudoscope.puzzle_sites.wing import WING as PUZZLE_SITES
 from sudoscope.quizzes.wing import WING as QUIZZES
 from sudoscope.rating.wing import WING as RATING
 from sudoscope.rule_reasons.wing import WING as RULE_REASONS
+from sudoscope.sat_clauses.wing import WING as SAT_CLAUSES
 from sudoscope.second_solves.wing import WING as SECOND_SOLVES
 from sudoscope.sheets.wing import WING as SHEETS
 from sudoscope.sound.wing import WING as SOUND
@@ -45,6 +47,8 @@ WINGS: Final[tuple[Wing, ...]] = (
     LOGS,
     RATING,
     DANCING_LINKS,
+    SAT_CLAUSES,
+    ALGORITHM_WORDS,
     DIAGRAMS,
     RULE_REASONS,
     PROBABILITY,

@@ -18,10 +18,12 @@ class KindWords(NamedTuple):
     Attributes:
         first: Before what the cells of the rule hold.
         ends: After that, and all that is struck.
+        held: In place of what the cells hold.
     """
 
     first: str = ""
     ends: str = ""
+    held: str = ""
 
 
 NOTHING: Final = KindWords()

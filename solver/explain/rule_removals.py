@@ -21,7 +21,7 @@ from solver.rules.places import Cell
 OPENING: Final = "rule-opening"
 _BOUNDED: Final = frozenset(
     {"thermometer", "slow-thermometer", "greater", "minimum", "maximum", "arrow"}
-    | {"between", "double-arrow", "little-killer", "skyscraper", "x-sum", "zipper"}
+    | {"between", "double-arrow", "little-killer", "skyscraper", "zipper"}
 )
 """Kinds of rules whose cells are described by the least and the greatest digit."""
 _MOST_CAUSES: Final = 3
@@ -134,8 +134,10 @@ def _opening(told: _Removal) -> tuple[str, bool]:
     if isinstance(rule, Rule) and rule.kind == "arrow":
         said = _opening_of_arrow(told, rule) if rule.values == (1,) else ""
         return said, bool(said) or told.is_even
-    if isinstance(rule, Rule) and not others and (said := _by_itself(told, rule)):
-        return said, True
+    if isinstance(rule, Rule) and not others:
+        said, is_said = _by_itself(told, rule)
+        if said:
+            return said, is_said
     key = rule.kind + ("-many" if others else "")
     if not isinstance(rule, Rule) or key not in words.sections["openings"]:
         return "", told.is_even
@@ -167,10 +169,11 @@ def _opening_of_arrow(told: _Removal, rule: Rule) -> str:
     return words.say("openings", rule.kind, **facts)
 
 
-def _by_itself(told: _Removal, rule: Rule) -> str:
-    """What its kind has words for, all of it."""
-    ends = words_of_kind(StepByRule(*told[:3], rule, {})).ends
-    return f"{told.facts['because']}. {ends}." if ends else ""
+def _by_itself(told: _Removal, rule: Rule) -> tuple[str, bool]:
+    """What its kind has words for; and whether that is all."""
+    _, ends, held = words_of_kind(StepByRule(*told[:3], rule, {}))
+    said = [told.facts["because"], *filter(None, (held, ends)), ""]
+    return ". ".join(said).strip() if held or ends else "", bool(ends) or told.is_even
 
 
 def _caused(told: _Removal) -> tuple[str, bool]:
@@ -184,8 +187,8 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     causes = list(dict.fromkeys(cause.cell for cause in found.because))
     is_outside = isinstance(rule, Rule) and rule.of.shape is RuleShape.EDGE
     is_few = len(causes) <= _MOST_CAUSES
-    if not causes and isinstance(rule, Rule) and (said := _by_itself(told, rule)):
-        return said, True
+    if not causes and isinstance(rule, Rule):
+        return _by_itself(told, rule)
     if not causes or not (is_few or isinstance(rule, Rule)):
         return "", told.is_even
     is_bounded = is_few and rule.kind in _BOUNDED
@@ -204,7 +207,7 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         )
         effects = candidate_lists(words, _kept(found, grid)) if sums else bounds
         is_bounded = is_bounded and bool(effects or not is_outside)
-        held = (_bounds_of if is_bounded else _needed)(words, grid, known)
+        held = (bounds_of if is_bounded else needed)(words, grid, known)
     else:
         held = candidate_lists(words, {c: grid[c] for c in causes})
     if not held:
@@ -214,20 +217,21 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         key = "either-caused"
     if effects:
         key = "caused-sums" if sums else "caused-bounds"
-    key = "caused-many" if own.ends else key
+    key = "caused-many" if own.ends or own.held else key
     said = words.say(
         "steps-by-rules",
         key,
         **facts,
         sums=sums,
-        held=words.standing_for(listed_clauses(words, held), dict.fromkeys(premises)),
+        held=own.held
+        or words.standing_for(listed_clauses(words, held), dict.fromkeys(premises)),
         effects=words.standing_for(
             listed_clauses(words, effects), tuple(found.removes)
         ),
     )
     if own.ends:
         return f"{said} {own.ends}.", True
-    return said, told.is_even or bool(effects)
+    return said, told.is_even or (bool(effects) and not own.held)
 
 
 def listed_clauses(words: Phrasing, said: list[str]) -> str:
@@ -283,7 +287,7 @@ _Ends: TypeAlias = tuple[Digit | None, Digit | None]
 """The least and the greatest digit of cells; ``None`` is no limit."""
 
 
-def _bounds_of(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str]:
+def bounds_of(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str]:
     """That a cause is at least or at most so much, or which digits it has or lacks."""
     every, said = grid.variant.digits, []
     for cell, mask in known.items():
@@ -295,7 +299,7 @@ def _bounds_of(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[
         elif len(held) > held[-1] - held[0]:
             said.append(_bounds(words, [cell], ends))
         else:
-            said += _needed(words, grid, {cell: mask})
+            said += needed(words, grid, {cell: mask})
     return said
 
 
@@ -313,8 +317,10 @@ def _bounds(words: Phrasing, cells: Sequence[Cell], ends: _Ends) -> str:
 
 def keeps_few(found: Deduction, grid: Grid) -> bool:
     """Whether cells keep few digits, all of them fewer than what *found* strikes."""
-    kept = [mask.bit_count() for mask in _kept(found, grid).values()]
-    return max(kept) <= _MOST_LISTED and sum(kept) < len(found.removes)
+    masks = _kept(found, grid).values()
+    kept = [mask.bit_count() for mask in masks]
+    is_less = sum(kept) < len(found.removes) or len({*masks}) == 1 < len(kept)
+    return max(kept) <= _MOST_LISTED and is_less
 
 
 def conclusion(words: Phrasing, found: Deduction, grid: Grid) -> tuple[str, str]:
@@ -361,7 +367,7 @@ def _held(words: Phrasing, mask: Mask, cells: list[Cell]) -> str:
     return words.part("steps-by-rules", key + many, digit=said, **facts)
 
 
-def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str]:
+def needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str]:
     """What the causes of a removal hold or lack, where *known* is all that it needs.
 
     Cells of which the same is said are together; where there are many groups, the cells
@@ -369,9 +375,9 @@ def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str
     """
     groups: dict[tuple[str, Mask], list[Cell]] = {}
     for cell, mask in known.items():
-        held, lacks = grid[cell], Mask(grid.variant.all_digits & ~mask)
-        is_held = held.bit_count() <= min(_MOST_LISTED, max(lacks.bit_count(), _PAIR))
-        key = ("is", held) if is_held else ("is-not", lacks)
+        is_held = is_listed(grid, cell, mask)
+        lacks = Mask(grid.variant.all_digits & ~mask)
+        key = ("is", grid[cell]) if is_held else ("is-not", lacks)
         groups.setdefault(key, []).append(cell)
     told = sorted(groups.items(), key=lambda group: group[0][1].bit_count())
     said = [
@@ -381,6 +387,13 @@ def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str
     if rest := [cell for _, cells in told[_MOST_LISTED:] for cell in cells]:
         said.append(words.part("steps-by-rules", "rest", cell=words.cells(rest, "and")))
     return said
+
+
+def is_listed(grid: Grid, cell: Cell, mask: Mask) -> bool:
+    """Whether it is said what *cell* holds, not what *mask* lacks, that is needed."""
+    lacks = grid.variant.all_digits & ~mask
+    most = min(_MOST_LISTED, max(lacks.bit_count(), _PAIR))
+    return grid[cell].bit_count() <= most
 
 
 def cells_said(words: Phrasing, key: str, cells: Sequence[Cell], mask: Mask) -> str:

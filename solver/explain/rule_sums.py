@@ -1,6 +1,6 @@
 """The sums that a rule leaves its cells, written with their digits."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice, product
 from math import prod
 from typing import Final, TypeVar
@@ -12,7 +12,6 @@ from solver.rules.places import Cell
 
 _DOUBLE: Final = "double-arrow"
 DIAGONAL: Final = "little-killer"
-FIRST_SUM: Final = "x-sum"
 _Each = TypeVar("_Each")
 _FEW_SUMS: Final = 4
 """Sums that are written one by one."""
@@ -23,22 +22,17 @@ MOST_TRIED: Final = 1000
 def sums_left(words: Phrasing, rule: Rule, known: Mapping[Cell, Mask]) -> str:
     """The few sums that *rule* leaves by what is *known*, such as 7 = 6+1 or 8 = 7+1.
 
-    Of a double arrow 1+7 = 5+3; of an X-sum those that it leaves by itself. Nothing
-    where there are more, or for a rule without.
+    Of a double arrow 1+7 = 5+3. Nothing where there are more, or for a rule without.
     """
     every = words.variant.all_digits
     kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
-    if rule.kind == FIRST_SUM:
-        choices = [*map(digits, kept)]
-        few = [] if known else _few(_first_sums(rule.values[0], choices))
-    else:
-        few = few_sums(rule, kept)
+    few = few_sums(rule, kept)
     few = [] if any(len(one) == 1 for one in few) else few  # a digit is no sum
     return words.listed([_written(words, rule, one) for one in few], "or")
 
 
 def _written(words: Phrasing, rule: Rule, choice: Sequence[Digit]) -> str:
-    if rule.kind in {DIAGONAL, FIRST_SUM}:
+    if rule.kind == DIAGONAL:
         return f"{rule.values[0]} = {added(words, choice)}"
     return " = ".join(added(words, side) for side in sides_of(rule, choice))
 
@@ -82,26 +76,5 @@ def few_sums(rule: Rule, held: Sequence[Mask]) -> list[tuple[Digit, ...]]:
     )
     if not is_sum or prod(map(len, choices)) > MOST_TRIED:
         return []
-    return _few(filter(rule.allows, product(*choices)))
-
-
-def _few(found: Iterable[tuple[Digit, ...]]) -> list[tuple[Digit, ...]]:
-    """*found*, where it is little; else nothing."""
-    few = [*islice(found, _FEW_SUMS + 1)]
+    few = [*islice(filter(rule.allows, product(*choices)), _FEW_SUMS + 1)]
     return few if len(few) <= _FEW_SUMS else []
-
-
-def _first_sums(
-    total: int, choices: Sequence[Sequence[Digit]]
-) -> Iterator[tuple[Digit, ...]]:
-    """The different digits, as many as the first one says, with the sum *total*."""
-    begun: list[tuple[Digit, ...]] = [(digit,) for digit in reversed(choices[0])]
-    while begun:
-        chosen = begun.pop()
-        left = total - sum(chosen)
-        if len(chosen) == chosen[0]:
-            if not left:
-                yield chosen
-            continue
-        following = reversed(choices[len(chosen)])
-        begun += [(*chosen, d) for d in following if d <= left and d not in chosen]

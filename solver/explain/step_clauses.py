@@ -1,6 +1,5 @@
 """The clauses of steps: what is said of any event, one after the other."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -12,6 +11,7 @@ from solver.explain.clause_words import sentence
 from solver.explain.dead_ends import dead_end
 from solver.explain.explanation import Explanation
 from solver.explain.named_words import (
+    Name,
     NamedText,
     NamingPhrasing,
     joined,
@@ -33,10 +33,6 @@ from solver.rules.digits import digits
 
 _OF_SEARCH: Final = frozenset({"refutation", "learned-clause"})
 """Techniques whose reasons name what is assumed, and what falls."""
-
-
-_FEW: Final = 2
-"""Digits of a cell that a step by a rule rests on, and that are marked."""
 
 
 class SaidClause(NamedTuple):
@@ -202,17 +198,26 @@ def _by_rule(found: Deduction, said: Explanation) -> Iterator[Stated]:
     """What is stated of a deduction by rules: these, what their cells hold, its end."""
     (causes, houses), ends = _of_deduction(found, ())
     gone, sentences = {*found.places, *found.removes}, sentences_of(said.reason)
+    many = {name.cell for name in names_in(said.reason) if not _is_few(name)}
     last = len(sentences) - (not said.follows)
     main = max(min(1, len(sentences) - 1), last - 1)
     for number in range(last + 1):
         names = names_in(sentences[number]) if number < len(sentences) else ()
-        told = [Candidate(one.cell, d) for one in names for d in digits(one.digits)]
-        given = (*(causes.candidates if number == main else ()), *told)
-        counts = Counter(c.cell for c in dict.fromkeys(given))  # of many none is chosen
-        few = (c for c in given if c not in gone and counts[c.cell] <= _FEW)
-        part = Part(tuple(dict.fromkeys(few)))
+        told = [
+            Candidate(n.cell, d)
+            for n in filter(_is_few, names)
+            for d in digits(n.digits)
+        ]
+        because = causes.candidates if number == main else ()
+        given = (*(one for one in because if one.cell not in many), *told)
+        part = Part(tuple(dict.fromkeys(c for c in given if c not in gone)))
         parts = [part] if part.candidates else []
         yield Stated(number, (*parts, houses, *(ends if number == last else ())))
+
+
+def _is_few(name: Name) -> bool:
+    """Whether digits of the cell are marked; discs on many look as if chosen."""
+    return name.digits.bit_count() <= 2  # noqa: PLR2004 - a pair
 
 
 def _of_deduction(

@@ -7,5 +7,8 @@ from sudoscope.wing import Wing
 WING: Final = Wing(
     name="dancing_links",
     about="The matrix of an exact cover, in place of the queue of dancing links.",
-    adds={"algorithm pictures": "sudoscope.dancing_links.added_picture:PICTURES"},
+    adds={
+        "algorithm pictures": "sudoscope.dancing_links.added_picture:PICTURES",
+        "lower parts": "sudoscope.dancing_links.guess_panel:GUESS_PARTS",
+    },
 )

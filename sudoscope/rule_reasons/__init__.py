@@ -1,1 +1,1 @@
-"""Words for steps by rules: what fits beside a digit, where a sandwich can be."""
+"""Words for steps by rules: which sums, places and digits are left."""

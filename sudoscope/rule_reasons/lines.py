@@ -64,7 +64,9 @@ def line_said(step: StepByRule) -> KindWords:
         return NOTHING
     if any(link.fits.bit_count() > _MOST_FIT for link in links):
         return NOTHING
-    if len(links) == 1:
+    sources = {step.grid[cell] for cell in step.known}
+    is_plain = not any(gone) and all(link.beside in sources for link in links)
+    if len(links) == 1 or is_plain:
         return NOTHING
     words, kept = step.words, {link.cell: link.kept for link in links}
     said = [

@@ -16,6 +16,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Digit, Mask, bit
 from solver.rules.places import Cell
+from sudoscope.rule_reasons.cells_left import few_facts, sentence
 
 _SECTION: Final = "reasons-by-rules"
 _MOST_PLACES: Final = 4
@@ -96,6 +97,10 @@ class _Sandwich(NamedTuple):
                 return {}
         return found
 
+    def filling_at(self, one: int, other: int) -> list[tuple[Digit, ...]]:
+        """What can be between the ends in two places, either way round."""
+        return [*self._filling(one, other), *self._filling(other, one)]
+
     def _filling(self, low: int, high: int) -> Iterator[tuple[Digit, ...]]:
         """What can be between the ends in the places *low* and *high*."""
         first, last = map(bit, self.ends)
@@ -127,10 +132,21 @@ def sandwich_said(step: StepByRule) -> KindWords:
     elif needs := _needs(told):
         return KindWords(". ".join(needs))
     else:
-        effects = _effects(told, grid)
-        said = [*_places_left(told, grid), effects] if effects else []
-        said = said if len(said) > 1 else []
+        return _by_places(told, step)
     return KindWords(ends=". ".join(map(words.capitalised, said)))
+
+
+def _by_places(told: _Sandwich, step: StepByRule) -> KindWords:
+    """The few places and sums that are left, and what follows, if it is little."""
+    words, grid, facts, key = told.words, step.grid, few_facts(step), "leaves"
+    if not facts:
+        told = told._replace(masks=tuple(grid[cell] for cell in told.cells))
+        key = "allows"
+    said = [*_places_left(told, grid, key)]
+    if not said:
+        return KindWords()
+    ends = words.capitalised(_effects(told, grid))
+    return KindWords(ends=ends, held=sentence(words, [facts, *said]))
 
 
 def _too_near(told: _Sandwich) -> Iterator[str]:
@@ -225,10 +241,11 @@ def _in(
     )
 
 
-def _places_left(told: _Sandwich, grid: Grid) -> Iterator[str]:
+def _places_left(told: _Sandwich, grid: Grid, key: str) -> Iterator[str]:
     """The few places of both ends, and the few sums that go with them."""
     fillings = told.fillings()
     if not 0 < len(fillings) <= _MOST_PLACES:
+        yield from _middles_left(told, key)
         return
     low, high = told.ends
     places = [
@@ -241,12 +258,26 @@ def _places_left(told: _Sandwich, grid: Grid) -> Iterator[str]:
         for first, last in fillings
     ]
     if not all(grid.is_assigned(told.cells[at]) for pair in fillings for at in pair):
-        yield told.words.part(
-            _SECTION, "places", places=told.words.listed(places, "or")
-        )
+        yield told.words.part(_SECTION, key, sums=told.words.listed(places, "or"))
     sets = [*dict.fromkeys(one for sets in fillings.values() for one in sets)]
     if len(sets) <= _MOST_SUMS and any(sets):
         yield _sums(told, sets)
+
+
+def _middles_left(told: _Sandwich, key: str) -> Iterator[str]:
+    """The few places of a digit that is alone between the ends."""
+    places = [
+        at
+        for at in range(1, len(told.cells) - 1)
+        if told.sizes == [1]
+        and told.masks[at] & bit(told.total)
+        and any(told.filling_at(at - 1, at + 1))
+    ]
+    if 0 < len(places) <= _MOST_PLACES:
+        beside = told.words.digits(told.ends, "and")
+        one = _in(told, [told.total], places)
+        middle = told.words.part(_SECTION, "amid", one=one, ends=beside)
+        yield told.words.part(_SECTION, key, sums=middle)
 
 
 def _sums(told: _Sandwich, sets: Sequence[tuple[Digit, ...]]) -> str:

@@ -168,10 +168,12 @@ def _check(scene: StoryScene, words: SceneWords, trace: Trace) -> None:
         StoryboardError: It is one.
     """
     if scene.last > len(trace):
-        raise _wrong(scene, f"found step {scene.last:,}; the solve has {len(trace):,}")
+        last = f"there is no step {scene.last:,}; the last is {len(trace):,}"
+        raise _wrong(scene, last)
     if scene.clause > WHOLE and scene.clause > (count := words.clauses(scene.first)):
         has = f"{count} clauses and the end" if count else "no clauses"
-        raise _wrong(scene, f"found clause {scene.clause}; this step has {has}")
+        fault = f"there is no clause {scene.clause}; step {scene.first:,} has {has}"
+        raise _wrong(scene, fault)
     if scene.clause == CONCLUSION and not words.clauses(scene.first):
         raise _wrong(scene, "found an end; this step has no clauses")
     if scene.clause == QUESTION and scene.first >= len(trace):

@@ -99,7 +99,6 @@ def _storyboard(record: Mapping[str, Any], text: str) -> Storyboard:
             read.append(scene if version == 1 else _before_its_step(scene))
         except StoryboardError as error:
             raise StoryboardError(f"{where}: {error}") from None
-    _check_order(read)
     return Storyboard(_identity(film), tuple(read))
 
 
@@ -213,10 +212,14 @@ def _words(record: Mapping[str, Any], key: str, longest: int) -> str:
     return text
 
 
-def _check_order(scenes: Sequence[StoryScene]) -> None:
+def check_order(scenes: Sequence[StoryScene]) -> None:
     """Refuse scenes that come before others whose steps are later.
 
-    Named is the one without which its neighbours were in order.
+    Named is the one without which its neighbours were in order. All are of steps and
+    clauses that are there: else that would be the fault to name.
+
+    Raises:
+        StoryboardError: There are some.
     """
     ordered = scenes[is_opening(scenes) :]
     for number, (before, scene) in enumerate(pairwise(ordered)):
@@ -226,9 +229,9 @@ def _check_order(scenes: Sequence[StoryScene]) -> None:
         wrong, other, way = scene, before, "behind"
         if is_before and number != len(ordered) - 2:
             wrong, other, way = before, scene, "before"
-        where = f", line {wrong.line}" if wrong.line else ""
+        where = f"line {wrong.line}: " if wrong.line else ""
         raise StoryboardError(
-            f"{where}: found {wrong.name} {way} {other.name}; each comes once,"
+            f"{where}found {wrong.name} {way} {other.name}; each comes once,"
             " in the order of the solve: steps, and of a step its clauses from 1 to"
             " the end; a question comes before all others, or in place of the step"
             " before its own"

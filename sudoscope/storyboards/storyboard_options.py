@@ -39,6 +39,7 @@ def own_words(options: ExportOptions, trace: Trace) -> Trace:
     from sudoscope.storyboards.errors import named  # noqa: PLC0415 - likewise
     from sudoscope.storyboards.film_scenes import told_words  # noqa: PLC0415 - likewise
     from sudoscope.storyboards.film_storyboard import read_for, scene_words  # noqa: PLC0415 - slow to load
+    from sudoscope.storyboards.reading import check_order  # noqa: PLC0415 - likewise
 
     path = options.group(StoryboardOptions).storyboard
     if path == Path("-"):
@@ -48,6 +49,7 @@ def own_words(options: ExportOptions, trace: Trace) -> Trace:
     scenes = read_for(path, trace, options).scenes
     with named(path):
         words = told_words(scenes, scene_words(trace, options), trace)
+        check_order(scenes)
     return replace(trace, words=words)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sudoscope.thumbnails.pictures import comparison_thumbnail, thumbnail
+from sudoscope.thumbnails.shown_moment import most_telling
 from sudoscope.thumbnails.thumbnail_options import ThumbnailOptions
 from viz.export.added_options import FilmAddition
 from viz.export.assembly import AssembledFilm
@@ -11,7 +12,6 @@ from viz.export.export_options import ExportOptions
 from viz.export.sidecars import picture_bytes
 from viz.replay.comparison import Comparison
 from viz.replay.replay import Replay
-from viz.replay.told_uses import told_uses
 from viz.shapes import Frame
 
 
@@ -36,22 +36,22 @@ class FilmThumbnail(FilmAddition):
         size, look = self._options.picture.size, self._options.on_its_own_ground
         if isinstance(made.shown, Comparison):
             return comparison_thumbnail(made.shown, size, look)
-        shown, asked = made.film.timeline.shown, self._asked(made)
-        if asked is not None:
-            return thumbnail(made.shown, size, look, asked=asked)
-        return thumbnail(made.shown, size, look, range(shown[0], shown[-1] + 1))
+        shown, asked = made.film.timeline.shown, self._asked(made, made.shown)
+        within = range(shown[0], shown[-1] + 1)
+        return thumbnail(made.shown, size, look, within, asked)
 
-    def _asked(self, made: AssembledFilm) -> int | None:
-        """The step before the one that a short, or a film of rules, asks about."""
-        timeline, dressing, solve = made.film.timeline, made.film.dressing, made.shown
-        if self._options.edit.short or not isinstance(solve, Replay):
+    def _asked(self, made: AssembledFilm, solve: Replay) -> int | None:
+        """The step before the one that the film asks about; ``None``: asks of none.
+
+        Where no rule and no short makes that the subject, the moment of most interest
+        has its name instead, if it is the same one.
+        """
+        timeline, asked = made.film.timeline, made.film.dressing.asked
+        if self._options.edit.short or not asked or solve.has_guesses:
             return timeline.question
-        if not solve.trace.puzzle.constraints or solve.has_guesses:
-            return timeline.question if dressing.hook else None
-        if dressing.hook is not None:
-            return dressing.hook.step
-        told = next(iter(told_uses(solve.trace)), 0) if dressing.title else 0
-        return told - 1 if told else None
+        if solve.trace.puzzle.constraints or most_telling(solve).step != asked:
+            return asked - 1
+        return None
 
     def files(self, made: AssembledFilm) -> Iterator[tuple[Path, bytes]]:
         """The file of the picture, and its content."""

@@ -12,6 +12,7 @@ from solver.agents import solve
 from solver.clauses.clause import candidates_of
 from solver.explain import explain
 from solver.explain.first_step import rule_sentences
+from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
 from solver.explain.step_clauses import argument_at, said_clauses
 from solver.formats.reader import read_puzzles
@@ -238,9 +239,11 @@ def test_what_is_not_chosen_of_many_digits_of_a_cell_has_no_mark(name: str) -> N
         assert isinstance(event, Deduced)
         if event.deduction.technique != "constraint":
             continue
+        names = names_in(explain(trace, step).reason)
+        named = {name.cell for name in names if name.digits}
         for clause in argument_at(trace, step).clauses:
             shown = {*candidates_of(clause)} - {*event.deduction.removes}
-            counts = Counter(candidate.cell for candidate in shown)
+            counts = Counter(one.cell for one in shown if one.cell in named)
             assert max(counts.values(), default=0) <= 2
 
 

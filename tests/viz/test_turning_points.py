@@ -17,11 +17,12 @@ from tests.viz.test_film import LOOK
 from viz.appearance import LowerPanel
 from viz.film.build import replay_film
 from viz.film.film_options import FilmOptions
-from viz.replay.film_edit import FilmEdit
+from viz.replay.film_edit import FilmEdit, timeline_of_edit
+from viz.replay.markers import Marker
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
-from viz.replay.timeline import Moment
+from viz.replay.timeline import Moment, is_read_in
 from viz.replay.turning_points import turning_points
 from viz.replay.undo_scenes import film_words, scene_words
 from viz.scene import Scene
@@ -239,7 +240,7 @@ def test_no_sentence_of_a_search_flickers(seconds: int | None) -> None:
 
     read = [s for s in timeline.shown if s and timeline.stretch_of(s) is None]
 
-    assert len(read) > 3
+    assert len(read) > 2
     for step in read:
         start, end = timeline.scene_of(step)
         said = film_words(made.trace, step)
@@ -258,3 +259,13 @@ def test_where_a_search_rushes_a_picture_is_held() -> None:
 
     assert len(rushed) > 100
     assert changes <= len(rushed) * 25 / 250 + 12
+
+
+def test_a_short_film_of_a_search_reads_its_first_dead_end_and_where_it_turns() -> None:
+    """After the last wrong guess it goes straight to the solution."""
+    made = replay(hardest)
+    line = timeline_of_edit(made, FilmEdit(Pace().in_runs(), fit=17_500, told="en"))
+    first, *_ = made.markers[Marker.CONTRADICTION]
+
+    for step in (first, max(turning_points(made.trace))):
+        assert is_read_in(line, step)

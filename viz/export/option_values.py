@@ -27,6 +27,7 @@ PLAIN: Final = "plain"
 TRANSPARENT: Final = "transparent"
 """No background at all, for editing."""
 LONGEST_MS: Final = 12 * 3_600_000
+_SHORTEST_MS: Final = 2000
 """The longest time that can be asked for."""
 NATURAL: Final = 0
 """The length of a video in which every step has its own time."""
@@ -80,11 +81,17 @@ def fit_from(time: str | int) -> int:
     """The length of a video in milliseconds; ``NATURAL`` for the word natural.
 
     Raises:
-        OptionsError: It is none.
+        OptionsError: It is none, or nobody could follow so short a video.
     """
     if time == NATURAL_LENGTH:
         return NATURAL
-    return time_from(time)
+    ms = time_from(time)
+    if 0 < ms < _SHORTEST_MS:
+        raise OptionsError(
+            f"found {time!r}, in which nothing can be read; give the video"
+            f" {_SHORTEST_MS // 1000} s or more"
+        )
+    return ms
 
 
 def rate_from(rate: str | float | Fraction) -> int | Fraction:

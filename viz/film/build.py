@@ -108,6 +108,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         edit.annotations,
         loop=None if edit.short is None else Loop(edit.short.end),
         hook=hook,
+        asked=told if hook is None else hook.step + 1,
     )
     return Film(stage, timeline, options, dressing)
 

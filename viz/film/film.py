@@ -126,6 +126,7 @@ class Dressing:
         annotations: What the author shows at steps besides words.
         loop: The return to the beginning, after which a player can begin again.
         hook: What is asked before the replay begins; ``None``: nothing.
+        asked: The step that the title or the hook asks about; 0: none.
         turns: When boards are arranged anew, in milliseconds of the replay.
     """
 
@@ -138,6 +139,7 @@ class Dressing:
     annotations: Annotations = NONE
     loop: Loop | None = None
     hook: OpeningQuestion | None = None
+    asked: int = 0
     turns: tuple[int, ...] = ()
 
 

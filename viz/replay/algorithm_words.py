@@ -1,22 +1,21 @@
-"""Algorithm words: what a film says of the choices of an algorithm, in its terms.
+"""Algorithm words: what a search counted before a guess, and what wings say of it."""
 
-A search that tries the least constraining value first counts what each would take from
-its neighbours; exact cover chooses an option of the column that has the fewest.
-"""
-
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
 
 from solver.explain import Explanation
-from solver.explain.named_words import names_found
-from solver.log.deduction import COVER
-from solver.log.events import DigitChoice, Event, Guessed, SearchStarted
+from solver.log.events import DigitChoice, Event, Guessed
 from solver.log.trace import Trace
-from solver.messages import FALLBACK
 from solver.puzzle.grid import Grid
+from solver.registry import Registry
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraints.binary import edges_of
-from viz.messages import phrases
+
+StepWording: TypeAlias = Callable[[Explanation, Trace, int, str], Explanation]
+
+FILM_WORDS: Final[Registry[StepWording]] = Registry("film words")
+"""What a film says of a step, 0 is the puzzle, in the terms of an algorithm: each is
+given the words so far, the trace, the step and the language."""
 
 
 def taken_by_options(event: Event, grid: Grid) -> Mapping[Candidate, Candidates]:
@@ -33,32 +32,3 @@ def taken_by_options(event: Event, grid: Grid) -> Mapping[Candidate, Candidates]
     return {
         one: Candidates(edges.taken(one, left), planes.cells) for one in event.options
     }
-
-
-def with_choice(
-    said: Explanation, trace: Trace, step: int, language: str = FALLBACK
-) -> Explanation:
-    """*said* with how the guess of *step* was chosen, where an algorithm counts."""
-    event = trace.events[step - 1] if step else None
-    rules, words = trace.puzzle.rules, phrases("stretches", language)
-    if COVER in trace.strategies:
-        if isinstance(event, SearchStarted):
-            return replace(said, reason=words["cover-search"])
-        if isinstance(event, Guessed) and event.house is None:
-            reason = words["cover-guess"].format(
-                cell=rules.cell_name(event.candidate.cell),
-                digit=rules.value_name(event.candidate.digit),
-                count=len(event.options),
-            )
-            return replace(said, reason=names_found(reason, rules))
-        return said
-    if event is None or trace.position(step - 1).tally.guesses:
-        return said  # the board marks what is counted for each later guess, too
-    counts = taken_by_options(event, trace.grid(step - 1))
-    if not counts:
-        return said
-    told = ", ".join(
-        words["takes"].format(digit=rules.value_name(one.digit), count=len(taken))
-        for one, taken in counts.items()
-    )
-    return replace(said, follows=words["counted"].format(counts=told))

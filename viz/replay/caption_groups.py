@@ -83,7 +83,9 @@ def group_caption(
     named, short = "", ""
     if is_of_a_person(trace):
         named, short = _named(trace, passed, found, language)
-    return Explanation(words["deductions"], "", found, named, short)
+    titles = (words.get(f"{slug}-deductions") for slug in trace.strategies)
+    title = next(filter(None, titles), words["deductions"])
+    return Explanation(title, "", found, named, short)
 
 
 def _searched(trace: Trace, stretch: Stretch, step: int, language: str) -> Explanation:

@@ -58,6 +58,10 @@ one do where turning points are read, too."""
 _DEEP_MS: Final = 48_000
 """And from which those of the deepest one have words before other guesses."""
 
+_OWN: Final = frozenset({"forward-checking", "unit-clause", "learned-clause"})
+"""What a search on clauses or with forward checking is about: the first use is read
+before its turning points, those of others after them."""
+
 _FEW: Final = 4
 """Guesses below which they are read one by one, before other steps."""
 
@@ -362,7 +366,12 @@ def _by_weight(
     made = [step for one in first_turn if times[step := turns_of[one].made]]
     turned = (*failure[:1], *first_turn, *failure[1:], *told, *made)
     under_it = () if first_turn and not is_long else led
+    own = [step for step in always if telling.technique(step) in _OWN]
+    turned = (*own[:1], *turned, *own[1:])
     begins = (*always[-1:], *guess[:1], *turned, *under_it, *(deep * is_long))
+    ends = (*failure[:1], max(told)) if told else ()
+    if ends and sum(map(telling.ms, ends)) * 3 <= 2 * total < 2 * _LED_MS:
+        begins = (*ends, *guess[:1], *always[-1:])  # how it turns
     guesses = [s for s in turns if _is(Guessed, trace, s)]
     few = guesses if len(guesses) < _FEW else []
     search = filter(times.__getitem__, begun)

@@ -27,7 +27,7 @@ from solver.log.trace import Trace
 from solver.messages import FALLBACK
 from solver.puzzle.notes import AGENT
 from viz.messages import phrases
-from viz.replay.algorithm_words import with_choice
+from viz.replay.algorithm_words import FILM_WORDS
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.phases import phases_after_backtrack, phases_of
 from viz.replay.timeline import StepPart, Timeline, joined_motion
@@ -85,14 +85,21 @@ def film_words(
         return explain(trace, first or step, language)
     said = (scene_words if is_scene else explain)(trace, step, language)
     if not step:
-        return _opening(said, trace, language)
+        return _in_terms(_opening(said, trace, language), trace, step, language)
     if isinstance(trace.events[step - 1], SearchStarted):
         begins = phrases("film", language)["search"]
         return replace(said, reason=begins, follows="")  # without the solutions
     said = with_turn(
         _searching(said, trace, step, language), trace, first or step, language
     )
-    return said if first else with_choice(said, trace, step, language)
+    return said if first else _in_terms(said, trace, step, language)
+
+
+def _in_terms(said: Explanation, trace: Trace, step: int, language: str) -> Explanation:
+    """*said* in the terms of the algorithm of *trace*, where a wing has any."""
+    for worded in FILM_WORDS.values():
+        said = worded(said, trace, step, language)
+    return said
 
 
 def _searching(

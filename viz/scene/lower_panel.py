@@ -78,7 +78,7 @@ class LowerPanelScene:
     @cached_property
     def tree(self) -> "TreePicture | None":
         """The search tree, where there is one and it is shown."""
-        rect, appearance = self.layout.tree, self.appearance
+        rect, appearance = self._room, self.appearance
         if rect is None or not self._has_tree or appearance.is_film:
             return None
         from viz.scene.tree.picture import TreePicture  # noqa: PLC0415 - slow to load
@@ -90,7 +90,7 @@ class LowerPanelScene:
     @cached_property
     def _growing(self) -> "WholeTree | None":
         """The whole tree of a film: each guess has its place from the first picture."""
-        rect, theme = self.layout.tree, self.appearance.theme
+        rect, theme = self._room, self.appearance.theme
         if rect is None or not self._has_tree or not self.appearance.is_film:
             return None
         from viz.scene.tree.whole import WholeTree  # noqa: PLC0415 - slow to load
@@ -109,6 +109,15 @@ class LowerPanelScene:
     def _has_tree(self) -> bool:
         is_wanted = self.appearance.panel is LowerPanel.TREE
         return is_wanted and self.replay.has_guesses
+
+    @cached_property
+    def _room(self) -> Rect | None:
+        """The room of what the core shows, at every step below that of a wing."""
+        area, is_shared = self.layout.tree, not PANELS[self.appearance.panel].is_always
+        parts = (p for p in LOWER_PARTS.values() if p.has(self.replay.trace))
+        high = max((p.above for p in parts), default=0.0) if is_shared else 0.0
+        top = round(area.height * high) if area else 0
+        return area and area._replace(y=area.y + top, height=area.height - top)
 
     @cached_property
     def story(self) -> SolveStory | None:
@@ -137,23 +146,29 @@ class LowerPanelScene:
             tree_view: How it is looked at.
             part: How far a branch has withered.
         """
-        area, inner = self.layout.tree, self.replay.inner.opened_at(moment)
-        if area is None:
+        whole, area = self.layout.tree, self._room
+        inner = self.replay.inner.opened_at(moment)
+        if whole is None or area is None:
             return ()
         chosen = chosen_panel(self.appearance.panel)
         if chosen is not None and self._is_still(moment):
-            return chosen.draw(self.replay, moment, _on(self, area))
+            return chosen.draw(self.replay, moment, _on(self, whole))
         if self.appearance.panel is LowerPanel.PROBABILITIES and not moment.change:
             return ()
-        if (added := self._added(moment)) is not None:
-            return added.draw(self.replay, moment, _on(self, area))
+        above: tuple[Group, ...] = ()
+        added = self._added(moment)
+        if added is not None:
+            room = whole._replace(height=area.y - whole.y) if added.above else area
+            above = added.draw(self.replay, moment, _on(self, room))
+            if not added.above:
+                return above
         if self._growing is not None and inner is None:
-            return self._growing.groups(step, WholeView())
+            return *above, *self._growing.groups(step, WholeView())
         if self.tree is not None and inner is None:
-            return self.tree.groups(step, tree_view, part)
+            return *above, *self.tree.groups(step, tree_view, part)
         if self.story is not None and inner is None:
             return _techniques(self, self.story, moment.step)
-        return self._at_work(moment, inner, area)
+        return *above, *self._at_work(moment, inner, area if above else whole)
 
     def step_at(self, moment: Moment, at: Point, shown: AbstractSet[str]) -> int | None:
         """The step that a click at *at* on a technique or on the curve asks for.

@@ -33,6 +33,8 @@ class LowerPart:
             asked of traces that have it. Graph, levels and probabilities come first.
         draw: Draws it at a moment.
         has_room: Whether there is a lower panel for it alone.
+        above: The part of the room, 0.0 to 1.0, that is free for it above the tree or
+            the algorithm, which go on below; 0.0 where it takes their place.
     """
 
     name: str
@@ -40,6 +42,7 @@ class LowerPart:
     shows: Callable[[Replay, Moment, Appearance], bool]
     draw: PartDrawing
     has_room: bool = True
+    above: float = 0.0
 
 
 LOWER_PARTS: Final[Registry[LowerPart]] = Registry(

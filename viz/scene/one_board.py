@@ -196,9 +196,9 @@ class Scene:
                 columns = self._argument.columns(moment, view.links, told)
             area = None if columns is None else columns.bounds
         if area is None and has_board:
-            is_tree = self.panel.panel is LowerPanel.TREE
             layout = words.with_room(step, noted)
-            is_alone = moment.aside and is_tree and not self.replay.has_guesses
+            below, tree = self.lower_panel.groups, view_state.tree
+            is_alone = moment.aside and not below(moment, view, motion, tree)
             if is_alone or self.lower_panel.is_never_there:
                 layout = with_long_reason(layout)
             area = words.taken(layout)

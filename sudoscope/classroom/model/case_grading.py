@@ -43,6 +43,15 @@ _NO_GRID: Final = frozenset({"none", "true"})
 _OF_RETURN: Final = frozenset(
     {FindingKind.RETURNED, FindingKind.OWN_RETURN, FindingKind.MUTATED}
 )
+_SURE: Final = frozenset(
+    {
+        *(FindingKind.FAILED, FindingKind.EARLIER, FindingKind.UNSOUND),
+        *(FindingKind.RESTORED, FindingKind.REFUSED),
+    }
+)
+"""Faults of a search that are no remarks, whatever its other calls show."""
+_LEFT: Final = frozenset({FindingKind.MISSED, FindingKind.UNREADABLE})
+"""What a propagation leaves open, which is a fault of a search."""
 USED_UP: Final = frozenset({"time", "memory"})
 """What searches may need more of than there is, on a hard puzzle, and be right; those
 of courses keep every board."""
@@ -73,6 +82,8 @@ def graded_on(  # noqa: PLR0913 - two have defaults
         case = waiting.popleft()
         # What does not end on a board with many clues is no slow search.
         may_be_slow = function.kind in SEARCHES and not is_quick(case.puzzle)
+        if may_be_slow and case.truth and calls.is_wrong:
+            continue  # it is wrong, and a hard puzzle shows no more
         if may_be_slow and (calls.grade.right or calls.faults):
             case = case._replace(share=_SHARE)
         answer = ask(form, case)
@@ -147,6 +158,15 @@ class _Calls:
         """The kinds of what was found, but for ways of return that may be meant."""
         return {f.kind for f in self._found} - _OF_RETURN
 
+    @property
+    def is_wrong(self) -> bool:
+        """Whether a search has a fault that is no remark, whatever follows.
+
+        What it leaves open is none where it may be a propagation.
+        """
+        is_left = not self.faults.isdisjoint(_LEFT) and not self._levels
+        return is_left or not self.faults.isdisjoint(_SURE)
+
     def note_again(self, case: Case, answer: dict[str, Any] | CallFailure) -> None:
         """Add the first call once more: what it keeps may spoil it for the next one."""
         if isinstance(answer, CallFailure):
@@ -212,9 +232,8 @@ def _as_propagation(found: Sequence[GradeFinding]) -> list[GradeFinding]:
 
     Where none of its rules fills a cell, it leaves all.
     """
-    left = {FindingKind.MISSED, FindingKind.UNREADABLE}
     return [
-        f._replace(kind=FindingKind.PROPAGATES) if f.kind in left else f for f in found
+        f._replace(kind=FindingKind.PROPAGATES) if f.kind in _LEFT else f for f in found
     ]
 
 

@@ -40,6 +40,8 @@ class FindingKind(StrEnum):
     """It came to no end."""
     ONE_DIAGONAL = "one-diagonal"
     """It knows one of the two diagonals alone."""
+    EARLIER = "earlier"
+    """It returned or left the solution of an earlier call's puzzle."""
     UNSOUND = "unsound"
     """It removed a digit that the solution has there."""
     RESTORED = "restored"
@@ -95,7 +97,8 @@ class GradeFinding(NamedTuple):
         candidate: The first candidate that shows it.
         reason: The deduction that removes the candidate, if it should be removed.
         left: The digits left in its cell.
-        returned: The kind of value returned, in a word; empty if that is right.
+        returned: The kind of value returned, in a word; empty if that is right. Of a
+            grid of an earlier call the puzzle of that.
         failure: Why the call did not return.
     """
 
@@ -182,6 +185,9 @@ def findings_of(
     if removed is None:
         if answer["returned"] != "false":  # that there is no grid then is no fault more
             yield GradeFinding(FindingKind.UNREADABLE, case)
+        return
+    if case.truth and answer.get("earlier"):
+        yield GradeFinding(FindingKind.EARLIER, case, returned=answer["earlier"])
         return
     state = state_after(answer) or []
     planes = case.puzzle.rules.planes

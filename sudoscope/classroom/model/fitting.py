@@ -22,13 +22,19 @@ from sudoscope.classroom.model.positions import (
     grid_state,
     state_grid,
 )
-from sudoscope.classroom.model.refusals import REFUSALS, is_turned, refusing_form
+from sudoscope.classroom.model.refusals import (
+    REFUSALS,
+    failing_form,
+    is_turned,
+    refusing_form,
+)
 from sudoscope.logs.representation import SETS, STYLES, DigitContainer
 from sudoscope.student_calls.model.call_forms import (
     BRIDGE,
     LISTED,
     ORDERS,
     PROBLEM,
+    SELF,
     VALUES,
     CallForm,
     CodeFacts,
@@ -134,6 +140,7 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         return found
     if first.turned is not None:
         return found._replace(form=first.turned)
+    trial = first
     for easy in easiest(case):
         trial = _tried(function, easy, forms, sure, ask)
         if trial.has_effect:
@@ -141,7 +148,22 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         refusing.append(trial.refusing)
     if not says_what_it_finds(path, function):
         return found
-    return found._replace(form=refusing_form(refusing, case, ask))
+    form = refusing_form(refusing, case, ask)
+    if form is None and function.owner in facts.of_parts:
+        form = _of_parts(refusing)
+    if form is None and not first.ended:
+        form = failing_form(first.failed, trial.ended, case, ask)
+    return found._replace(form=form)
+
+
+def _of_parts(refused: Sequence[Sequence[CallForm]]) -> CallForm | None:
+    """The form of a solver that finds nothing in an object made of a problem's parts.
+
+    Its constructor names them, so that nothing else can be meant.
+    """
+    first, *others = refused
+    forms = (form for form in first if (form.subject, form.layout) == (SELF, ""))
+    return next((form for form in forms if all(form in o for o in others)), None)
 
 
 def _tried(
@@ -205,7 +227,10 @@ class _Trial:
         self.is_over = False
         self._is_other = False
         self._refused = self._untouched = ""
+        self.ended: list[CallForm] = []
+        """Those in which a call has returned."""
         self.refusing: list[CallForm] = []
+        """Those of a solver that found nothing, or a grid without the clues."""
         self.turned: CallForm | None = None
         """The form in which a solver found the solution, and moved it."""
         self._read: CallForm | None = None
@@ -225,6 +250,7 @@ class _Trial:
             self.is_over = is_of_place(answer) or len(self._ended) >= _MOST_ENDED
 
     def _note_answer(self, form: CallForm, answer: dict[str, Any]) -> None:
+        self.ended.append(form)
         removed = removals_of(self._case, answer)
         is_solver = self._kind is FunctionKind.SOLVE
         if is_solver and answer["assignments"]:
@@ -236,8 +262,10 @@ class _Trial:
             self._left = self._left or form
         effect = 0
         is_given = removed is None or not removed.added
-        if is_solver and is_given and answer["returned"] in REFUSALS:
+        is_refused = is_given and answer["returned"] in REFUSALS
+        if is_solver and is_refused:
             self._refused = self._refused or form.subject
+        if is_solver and (is_refused or not is_given):
             self.refusing.append(form)
         if is_given and answer["returned"] == "true":
             self._untouched = self._untouched or form.subject
@@ -254,6 +282,11 @@ class _Trial:
             self._answered.append((effect, form))
         if len(self._answered) >= _MOST_ANSWERED:
             self.is_over = True
+
+    @property
+    def failed(self) -> dict[CallForm, CallFailure]:
+        """Why calls failed, by their forms."""
+        return dict(self._failed)
 
     @property
     def has_effect(self) -> bool:

@@ -67,7 +67,11 @@ from sudoscope.student_files.model.function_kinds import (
     FunctionKind,
 )
 from sudoscope.student_files.model.functions import StudentFunction
-from sudoscope.student_files.model.names_used import is_result_tested, is_result_used
+from sudoscope.student_files.model.names_used import (
+    is_result_tested,
+    is_result_used,
+    names_used,
+)
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.trial_puzzles import built_in, quick, revealing
 
@@ -75,6 +79,8 @@ SolvedPuzzle: TypeAlias = tuple[Puzzle, Sequence[Digit]]
 """A puzzle and its only solution."""
 MOST_PUZZLES: Final = 20
 """Puzzles of a file that code is tried on; more would take long and show no more."""
+_OF_SEARCH: Final = 2
+"""The last puzzles of the program, which show that a search tries all digits alone."""
 _CLEARLY: Final = 2
 """How many times more must be wrong under the usual rules before others count."""
 _TEXTS: Final = (DigitContainer.TEXT_SET, DigitContainer.TEXT_LIST)
@@ -93,6 +99,9 @@ class Grader:
         chosen: Its functions to try.
         needs: The names that it did not get.
         is_bridged: Whether an adapter is tried in place of its functions.
+
+    Attributes:
+        right_searches: The names of searches that were right on all puzzles.
     """
 
     def __init__(
@@ -112,6 +121,7 @@ class Grader:
         self._fits: dict[StudentFunction, CallFit] = {}
         self._passed: set[StudentFunction] = set()
         """Those that are called with what the file itself passes to them."""
+        self.right_searches: set[str] = set()
 
     def grades(
         self, rules: Variant, puzzles: Sequence[Puzzle], *, is_given: bool
@@ -157,6 +167,7 @@ class Grader:
                 return replace(found, fit=grade.fit._replace(form=one))
 
             first = judged(form)
+            self.right_searches |= _right_search(first)
             if first.is_right or not parts:
                 return first
             shared = self._shared(grade.function, form, rules)
@@ -217,13 +228,24 @@ class Grader:
     def _known(self) -> list[CallForm]:
         return [f.form for f in self._fits.values() if f.form is not None]
 
-    def _boards(
-        self, tried: TriedRules, puzzles: Sequence[Puzzle], kind: FunctionKind
+    def boards(
+        self, tried: TriedRules, puzzles: Sequence[Puzzle], function: StudentFunction
     ) -> tuple[Puzzle, ...]:
+        """The puzzles that *function* is tried on.
+
+        The last ones of the program show whether a search tries every digit, and take
+        most of its time. A solver that calls one that does is not tried on them again.
+        """
         rules, first = tried.variant, tuple[Puzzle, ...]()
-        if kind in SEARCHES:
+        if function.kind in SEARCHES:
             first = (*quick(rules), *revealing(rules))
-        return *first, *(puzzles or _own_puzzles(tried.variant))
+        if puzzles:
+            return *first, *puzzles
+        own = _own_puzzles(rules)
+        is_solver = function.kind is FunctionKind.SOLVE and self.right_searches
+        used = names_used(self._path, [function], [function]) if is_solver else set()
+        is_shown = not self.right_searches.isdisjoint(used)
+        return *first, *(own[:-_OF_SEARCH] if is_shown else own)
 
     def _others(
         self,
@@ -400,6 +422,7 @@ class Grader:
                 grade = replace(other, fit=self._fits[function])
         if grade.verdict is CodeVerdict.WRONG:
             self._session.note_wrong(function)
+        self.right_searches |= _right_search(grade)
         return self._needs.noted(grade)
 
     def _form_of_class(self, function: StudentFunction) -> CallForm | None:
@@ -444,7 +467,7 @@ class Grader:
         assert form is not None
         self._session.use(tried.variant)
         kinds = {known.kind for known in self._chosen}
-        boards = self._boards(tried, puzzles, function.kind)
+        boards = self.boards(tried, puzzles, function)
         is_propagated = FunctionKind.ASSIGN in kinds
         cases = _cases(function.kind, boards, is_propagated=is_propagated)
         is_of_clues = form.subject == BRIDGE or not is_written(form.subject)
@@ -538,6 +561,12 @@ class Grader:
         return with_remark(found, GradeFinding(FindingKind.OWN_ORDER, cases[0]))
 
 
+def _right_search(grade: FunctionGrade) -> set[str]:
+    """The name of the function of *grade*, if it is a search that is right."""
+    is_search = grade.function.kind is FunctionKind.SEARCH
+    return {grade.function.plain_name} if is_search and grade.is_right else set()
+
+
 def _has_truth(case: Case) -> bool:
     return bool(case.truth)
 
@@ -608,12 +637,13 @@ def _fits_better(
     """Whether *grades* show other rules than the usual ones, and not only a fault.
 
     Code that is wrong under both rules is a little less wrong under one of them by
-    chance; so far fewer candidates must show it.
+    chance; so far fewer candidates must show it. What finds nothing shows nothing.
     """
     wrong, usually_wrong = map(_wrong_functions, (grades, usual))
     if wrong != usually_wrong:
         return wrong < usually_wrong
-    return _CLEARLY * _wrong_share(grades) < _wrong_share(usual)
+    is_shown = any(grade.right for grade in grades)
+    return is_shown and _CLEARLY * _wrong_share(grades) < _wrong_share(usual)
 
 
 def _wrong_functions(grades: Sequence[FunctionGrade]) -> int:

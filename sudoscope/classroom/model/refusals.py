@@ -1,23 +1,26 @@
 """Solvers that find nothing, or say what they find in a wrong way, in a form that fits.
 
-Where nothing is found on any board, it must be the only kind of board that is read.
+Where nothing is found on any board, or a grid without the clues, it must be the only
+kind of board that is read.
 Another kind may be the one that they solve: so what they are given must be read as it
 is meant. It is where a full board is refused, too, or where a board without any sense
 is not: then nothing but an open cell can be the reason.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import isqrt
 from typing import Any, Final
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import SYMBOLS, bit
+from sudoscope.classroom.model.failure_kinds import is_of_place
 from sudoscope.classroom.model.positions import EASY_SHARE, Ask, Case
 from sudoscope.logs.representation import State
 from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.call_results import EMPTY
 from sudoscope.student_calls.model.process import CallFailure
 
-REFUSALS: Final = frozenset({"false", "none"})
+REFUSALS: Final = frozenset({"false", "none", EMPTY})
 """What a solver returns that finds nothing."""
 _KINDS: Final = {
     **dict.fromkeys(("text", "text-zero"), "text"),
@@ -26,6 +29,8 @@ _KINDS: Final = {
     **dict.fromkeys(("rows-text", "rows-zero"), "rows of texts"),
 }
 """Grids that the same code reads, whatever it does with them."""
+_ALONE: Final = frozenset({"s", ""})
+"""Layouts of a grid alone, and of an object that has it."""
 
 
 def refusing_form(
@@ -39,15 +44,47 @@ def refusing_form(
         ask: Makes a call.
     """
     first, *others = refused
-    forms = [f for f in first if f.layout == "s" and all(f in o for o in others)]
-    if len({_KINDS.get(form.subject, form.subject) for form in forms}) != 1:
+    forms = [f for f in first if f.layout in _ALONE and all(f in o for o in others)]
+    if len({_kind(form) for form in forms}) != 1:
         return None
-    empty = Puzzle.parse("." * len(case.puzzle.rules), case.puzzle.variant.slug)
     planes, first_digit = case.puzzle.rules.planes, bit(case.puzzle.rules.digits[0])
     alike = planes.of_masks([first_digit] * len(case.puzzle.rules))
-    is_read = _is_refused(ask(forms[0], _full(empty, case.truth)))
-    is_read = is_read or not _is_refused(ask(forms[0], _full(empty, alike)))
+    is_read = _is_refused(ask(forms[0], _full(case, case.truth)))
+    is_read = is_read or not _is_refused(ask(forms[0], _full(case, alike)))
     return forms[0] if is_read else None
+
+
+def failing_form(
+    failed: Mapping[CallForm, CallFailure],
+    ended: Sequence[CallForm],
+    case: Case,
+    ask: Ask,
+) -> CallForm | None:
+    """The form of a solver that fails on a full board as it does on the puzzle.
+
+    It reads that kind of board alone: in it alone a call comes to an end on a board
+    with one row of clues. Code that is right has nothing to do on a full one.
+
+    Args:
+        failed: Why the call on *case* failed, by its form.
+        ended: The forms in which the board with one row was not too much.
+        case: A puzzle with a solution.
+        ask: Makes a call.
+    """
+    if len({(_kind(form), form.layout) for form in ended}) != 1:
+        return None
+    why = failed.get(ended[0])
+    if why is None or not why.is_entered or not why.line or is_of_place(why):
+        return None
+    full = ask(ended[0], _full(case, case.truth))
+    if not isinstance(full, CallFailure):
+        return None
+    is_same = (full.type, full.line) == (why.type, why.line)
+    return ended[0] if is_same else None
+
+
+def _kind(form: CallForm) -> str:
+    return _KINDS.get(form.subject, form.subject)
 
 
 def is_turned(state: State, truth: State) -> bool:
@@ -68,8 +105,9 @@ def is_turned(state: State, truth: State) -> bool:
     return known == [below[digit] for digit in truth]
 
 
-def _full(empty: Puzzle, held: int) -> Case:
-    """A call with a board whose cells are all filled, as in *held*."""
+def _full(case: Case, held: int) -> Case:
+    """A call with a board as in *case* whose cells are all filled, as in *held*."""
+    empty = Puzzle.parse("." * len(case.puzzle.rules), case.puzzle.variant.slug)
     return Case(empty, held, 0, share=EASY_SHARE, is_quick=True)
 
 

@@ -8,7 +8,7 @@ hidden single is there or not.
 from collections.abc import Callable, Sequence
 from functools import cache
 from math import isqrt
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from solver.log.deduction import Deduction
 from solver.oracle import counted
@@ -131,14 +131,18 @@ def _required_count(case: Case) -> int:
 
 def _almost_filled(size: int) -> str:
     """A puzzle with square blocks of which one cell in each row is open."""
+    filled = enumerate(_filled(size))
+    return "".join("." if c % size == c // size else d for c, d in filled)
+
+
+def _filled(size: int) -> list[str]:
+    """A whole grid with square blocks, in which diagonals have digits twice."""
     side = isqrt(size)
-    return "".join(
-        "."
-        if column == row
-        else symbol(Digit((side * (row % side) + row // side + column) % size + 1))
+    return [
+        symbol(Digit((side * (row % side) + row // side + column) % size + 1))
         for row in range(size)
         for column in range(size)
-    )
+    ]
 
 
 def _case(state: dict[Cell, str] | None = None) -> Case:
@@ -273,26 +277,34 @@ def _diagonals() -> list[list[Cell]]:
 
 
 def _solved(form: CallForm, ask: Ask) -> FoundRules | None:
-    """By the solutions of two puzzles that have several without diagonals."""
+    """By a puzzle without a solution on diagonals, and two with several without them.
+
+    The first one is solved at once, by any search that knows no diagonals.
+    """
+    at_once = ask(form, _against_diagonals())
+    if isinstance(at_once, CallFailure) and at_once.kind != "error":
+        return None
+    if _held_in(at_once) == [False, False]:
+        return FoundRules(CLASSIC)
     turned = str.maketrans("123456789", "987654321")
     texts = (_ONLY_DIAGONAL, _ONLY_DIAGONAL.translate(turned))
-    first = _held_in_answer(texts[0], form, ask)
+    cases = [*map(_with_diagonals, texts)]
+    first = _held_in(ask(form, cases[0]))
     if not any(one is not None for one in first):
         return None  # it is slow, or something else
-    held = zip(first, _held_in_answer(texts[1], form, ask), strict=True)
+    held = zip(first, _held_in(ask(form, cases[1])), strict=True)
     known = [False if False in found else all(found) or None for found in held]
     if True not in known and False in known:
         return FoundRules(CLASSIC)
     return _of_diagonals(known)
 
 
-def _held_in_answer(text: str, form: CallForm, ask: Ask) -> list[bool | None]:
+def _held_in(answer: dict[str, Any] | CallFailure) -> list[bool | None]:
     """Whether each diagonal holds each digit once; ``None`` where no grid shows it.
 
     One that was given up, or breaks a classic rule, may have a digit twice on a
     diagonal because of that.
     """
-    answer = ask(form, _with_diagonals(text))
     if isinstance(answer, CallFailure) or answer["returned"] == "false":
         return [None, None]
     after = state_after(answer)
@@ -313,6 +325,23 @@ def _is_possible(state: State) -> bool:
         if len({*digits}) < len(digits):
             return False
     return all(state)
+
+
+@cache
+def _against_diagonals() -> Case:
+    """A classic puzzle whose few open cells have digits that are on their diagonal."""
+    digits, opened = _filled(_SIZE), set[Cell]()
+    for diagonal in _diagonals():
+        seen = set[str]()
+        for cell in diagonal:
+            if digits[cell] in seen:
+                opened.add(cell)
+            seen.add(digits[cell])
+    text = "".join("." if c in opened else d for c, d in enumerate(digits))
+    puzzle = Puzzle.parse(text, CLASSIC)
+    truth = puzzle.rules.planes.of_masks(map(bit, map(Digit, map(int, digits))))
+    case = Case(puzzle, Grid.of(puzzle).candidates, truth, share=_SHARE)
+    return case._replace(is_quick=True)
 
 
 @cache

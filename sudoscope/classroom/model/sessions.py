@@ -3,14 +3,16 @@
 import json
 from collections.abc import Callable, Sequence
 from functools import cache, cached_property
+from math import isqrt
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeGuard
 
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase
+from sudoscope.classroom.model.findings import state_after
 from sudoscope.classroom.model.positions import Ask, Case, grid_state
-from sudoscope.logs.representation import known_cells
+from sudoscope.logs.representation import State, known_cells
 from sudoscope.student_calls.model.call_forms import BRIDGE, CallForm, CodeFacts
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.process import CallFailure, StudentProcess
@@ -128,6 +130,8 @@ class CodeSession:
         """Functions with faults, with which others may not end."""
         self._stopped: dict[tuple[str, Variant], CallFailure] = {}
         """By orders that used up their time; a second try would use it up again."""
+        self._before: list[str] = []
+        """The puzzles that searches of the process were given, in order."""
         self._text = path.read_bytes()
         self._process = self._started()
         self.facts = self._process.facts
@@ -192,6 +196,7 @@ class CodeSession:
         self.close()
         self._printed, self._printed_bytes = self.printed
         self._is_used = False
+        self._before.clear()
         self._process = self._started()
 
     def renew(self) -> None:
@@ -231,6 +236,8 @@ class CodeSession:
             order = _order(function, form, case) | more
             order["parted"] = case.has_lost and self._has_first
             answer = self._asked(order, rules if is_network else self._variant)
+            if function.kind in SEARCHES and not is_network:
+                answer = self._with_earlier(known_cells(order["state"]), answer)
             if not parts and _is_endless(answer):
                 if may_be_slow:
                     self._slow.add(function.name)
@@ -241,6 +248,20 @@ class CodeSession:
             return answer
 
         return ask
+
+    def _with_earlier(
+        self, clues: str, answer: dict[str, Any] | CallFailure
+    ) -> dict[str, Any] | CallFailure:
+        """*answer*, with the puzzle of an earlier call whose grid it has, if one is it.
+
+        That has all its clues, and not those of the puzzle *clues* that was given.
+        """
+        found = None if isinstance(answer, CallFailure) else state_after(answer)
+        if found is not None and not isinstance(answer, CallFailure):
+            earlier = earlier_puzzle(found, clues, self._before)
+            answer = answer | {"earlier": earlier}
+        self._before.append(clues)
+        return answer
 
     def _share(self, function: StudentFunction, case: Case, used: set[str]) -> float:
         """How much of the time of a call *function* has on *case*.
@@ -317,6 +338,25 @@ class CodeSession:
     def _wait(self, _record: dict[str, Any]) -> None:
         if self._on_wait is not None:
             self._on_wait()
+
+
+def earlier_puzzle(state: State, clues: str, before: Sequence[str]) -> str:
+    """The last of the puzzles *before* whose solution *state* has; empty for none.
+
+    It is none where it has the *clues* of the puzzle that was given. Few clues show
+    nothing: a grid may have them by chance.
+    """
+    grid = known_cells(state)
+    if "." in grid or agree(grid, clues):
+        return ""
+    size = isqrt(len(grid))
+    shown = (one for one in reversed(before) if len(one) - one.count(".") >= size)
+    return next((one for one in shown if agree(grid, one)), "")
+
+
+def agree(grid: str, clues: str) -> bool:
+    """Whether a whole *grid* has all *clues*, "." for open cells."""
+    return all(clue in {".", d} for d, clue in zip(grid, clues, strict=True))
 
 
 def _is_endless(answer: dict[str, Any] | CallFailure) -> TypeGuard[CallFailure]:

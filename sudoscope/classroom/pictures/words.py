@@ -21,6 +21,7 @@ from sudoscope.classroom.model.rule_probes import DIAGONALS
 from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.representation import known_cells
 from sudoscope.logs.snapshots import Wrong
+from sudoscope.networks.model.choices import ChoicePoint, count_that_go
 from sudoscope.networks.model.trial_networks import text_of
 from sudoscope.student_calls.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
 from sudoscope.student_calls.model.clause_calls import CLAUSES
@@ -347,6 +348,8 @@ class CodeWords:
             return self.say(key, name=finding.returned)
         if finding.kind is FindingKind.AGAIN:
             return self.say("again")
+        if finding.kind is FindingKind.EARLIER:
+            return self.say("earlier", puzzle=finding.returned)
         if not finding.case.said:
             return self.say(self._key(grade, finding), **self._facts(finding))
         call, returned, *held = finding.case.said
@@ -358,22 +361,36 @@ class CodeWords:
         return f"{said} {self._phrases['clauses-held'].format(held=held[0])}"
 
     def _choice(self, finding: GradeFinding) -> str:
-        """What was chosen in place of what the heuristic chooses."""
-        case, grid = finding.case, finding.case.grid
+        """What was chosen in place of what the heuristic chooses.
+
+        A variable is the least by either count: of its values, and of those that go
+        with what is assigned.
+        """
+        case = finding.case
         assert case.cell is not None
         assigned = [self._phrasing.cell(one.cell) for one in case.assigned]
         key = f"{finding.kind}-assigned" if assigned else finding.kind.value
+        choice = ChoicePoint(case.before, case.cell, next(iter(case.assigned), None))
+        count = case.grid[case.cell].bit_count()
+        left = count_that_go(case.puzzle.rules, choice)
+        is_both = finding.kind is FindingKind.CHOSE and left != count
         return self.say(
-            key,
+            f"{key}-both" if is_both else key,
             chosen=finding.returned,
             cell=self._phrasing.cell(case.cell),
-            count=grid[case.cell].bit_count(),
+            count=count,
+            left=left,
             assigned=", ".join(assigned),
         )
 
     def _key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
         if finding.kind is FindingKind.UNSOUND:
             return self._unsound_key(grade, finding)
+        if finding.kind is FindingKind.RESTORED and finding.candidate is not None:
+            is_clue = bool(finding.case.puzzle.clues[finding.candidate.cell])
+            is_clue = is_clue and grade.function.kind is FunctionKind.SOLVE
+            is_other = is_clue and len(finding.left) == 1
+            return "restored-clue" if is_other else finding.kind.value
         if finding.kind is not FindingKind.MISSED or finding.reason is None:
             return finding.kind.value
         rule = finding.reason.technique

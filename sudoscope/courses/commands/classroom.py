@@ -10,6 +10,7 @@ from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import OneOf
+from sudoscope.courses.projects import arc_project as arcs
 from sudoscope.courses.projects import clause_project as clauses
 from sudoscope.courses.projects import network_project as networks
 from sudoscope.courses.projects.course_project import (
@@ -27,6 +28,10 @@ _EXAMPLES: Final = (
         "sudoscope classroom init projekt --variant classic --language de",
     ),
     (
+        "One on AC-3, MRV, LCV and backtracking on Sudokus",
+        "sudoscope classroom init arcs --variant ac3",
+    ),
+    (
         "One on constraint networks: AC-3 and backtracking on a map",
         "sudoscope classroom init map --variant network",
     ),
@@ -38,10 +43,11 @@ _EXAMPLES: Final = (
 
 
 _PROJECTS: Final = {
+    arcs.NAME: arcs.arc_project,
     networks.NAME: networks.network_project,
     clauses.NAME: clauses.clause_project,
 }
-"""Projects beside those on Sudokus, by what ``--variant`` calls them."""
+"""Projects beside those of a round of passes, by what ``--variant`` calls them."""
 
 
 @click.command("classroom", cls=DocumentedCommand, examples=_EXAMPLES)
@@ -54,7 +60,8 @@ _PROJECTS: Final = {
     "--variant",
     type=OneOf((*VARIANTS, *_PROJECTS)),
     default=VARIANTS[0],
-    help="The rules of the project's puzzles; network is on constraint networks: AC-3"
+    help="The rules of the project's puzzles; ac3 is on AC-3 and backtracking on"
+    " Sudokus; network is on constraint networks: AC-3"
     " and backtracking on a map and on queens; dpll on clauses.",
 )
 @below(_FILES, language_option)

@@ -213,6 +213,12 @@ def _legal(
     ]
 
 
+def count_that_go(rules: Variant, choice: ChoicePoint) -> int:
+    """How many values of the variable of *choice* go with what is assigned."""
+    own = digits(rules.planes.mask(choice.left, choice.cell))
+    return len(_legal(rules, choice.cell, {choice.cell: own}, choice.known))
+
+
 def _is_least(cell: Cell, counts: Mapping[Cell, int]) -> bool:
     """Whether no other variable has so few."""
     return all(n > counts[cell] for other, n in counts.items() if other != cell)

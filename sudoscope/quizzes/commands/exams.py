@@ -91,6 +91,8 @@ def write_exam(trace: Trace, exam: Exam, output: Path, *, names_kinds: bool) -> 
         return False
     if fewest < exam.most:
         notice(f"a version has {fewest} questions, not {exam.most}: there are no more")
+    if len({one.sorts for one in sheets}) > 1:
+        notice("the versions do not ask the same sorts: the solve has too few of some")
     if names_kinds:
         asked = [question.asked for one in sheets for question in one.questions]
         say_lacking(exam.kinds, asked, trace)

@@ -10,7 +10,7 @@ from sudoscope.cli.console.result_table import ResultTable, tool_columns
 from sudoscope.quizzes.export.handouts import HANDOUTS
 from sudoscope.quizzes.export.sheet import QuizSheet, sheet_of
 from sudoscope.quizzes.model.quiz import quiz_of
-from sudoscope.quizzes.model.quiz_question import QuizKind
+from sudoscope.quizzes.model.quiz_question import QuizKind, QuizQuestion
 from sudoscope.quizzes.model.sentences import QuestionWords
 from viz.messages import phrases, spoken
 
@@ -86,11 +86,16 @@ def exam_paths(output: Path, exam: Exam) -> tuple[Path, ...]:
 
 
 def exam_sheets(trace: Trace, exam: Exam) -> tuple[QuizSheet, ...]:
-    """The sheet of each version: other questions about the solve *trace*."""
+    """The sheet of each version: other questions about the solve *trace*.
+
+    All have as many of each sort as the first, so that none is harder.
+    """
     said = phrases("quiz_sheet", exam.language)["version"]
     sheets = []
+    first: tuple[QuizQuestion, ...] = ()
     for number in exam.numbers:
-        asked = quiz_of(trace, exam.kinds, exam.most, exam.seed_of(number))
+        asked = quiz_of(trace, exam.kinds, exam.most, exam.seed_of(number), first)
+        first = first or asked
         sheet = sheet_of(trace, asked, exam.language)
         name = said.format(version=number)
         sheets.append(sheet._replace(facts=f"{name} · {sheet.facts}"))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from solver.log.trace import Trace
 from sudoscope.quizzes.export.text_board import board_lines
 from sudoscope.quizzes.model.question import QuestionText
-from sudoscope.quizzes.model.quiz_question import QuizQuestion
+from sudoscope.quizzes.model.quiz_question import QuizAsk, QuizQuestion
 from viz.messages import board_phrases, phrases
 from viz.words.variants import puzzle_kind
 
@@ -49,6 +49,11 @@ class QuizSheet(NamedTuple):
     legend: str
     trace: Trace
     questions: tuple[SheetQuestion, ...]
+
+    @property
+    def sorts(self) -> tuple[tuple[QuizAsk, int], ...]:
+        """The sort of each question, in an order that does not go by the solve."""
+        return tuple(sorted(question.asked.sort for question in self.questions))
 
 
 def sheet_of(

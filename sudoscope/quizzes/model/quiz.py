@@ -1,5 +1,6 @@
 """A quiz: questions about a solve, chosen by a seed."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
 from random import Random
@@ -69,6 +70,7 @@ def quiz_of(
     kinds: Sequence[QuizKind] = tuple(QuizKind),
     count: int = 10,
     seed: int = 0,
+    like: Sequence[QuizQuestion] = (),
 ) -> tuple[QuizQuestion, ...]:
     """Questions about *trace*, in the order of its steps, each with its options.
 
@@ -80,27 +82,71 @@ def quiz_of(
         kinds: What is asked.
         count: How many questions at most; fewer where the solve has no more.
         seed: Decides which ones, and which wrong answers are offered.
+        like: Those of another quiz: there are as many of each of their sorts here, as
+            far as the solve has them, and else of others.
     """
-    made: list[QuizQuestion] = []
-    steps: set[int] = set()
-    essences: set[tuple[object, ...]] = set()
     chance = Random(seed)  # noqa: S311 - no secret
     looked_at = _looked_at(trace, chance)
-    spread = {ask: _spread(chance) for ask in QuizAsk}
+    drawn = _Drawn(chance, like, len(like) or count)
     streams = {kind: _stream(looked_at, kind, seed) for kind in dict.fromkeys(kinds)}
     for kind in cycle(tuple(streams)):
-        if len(made) == count or not streams:
+        if drawn.is_full or not streams:
             break
-        for question in streams.get(kind, ()):
-            if question.step not in steps and question.essence not in essences:
-                place = next(spread[question.ask])
-                made.append(question.with_options(chance, place))
-                steps.add(question.step)
-                essences.add(question.essence)
-                break
-        else:
+        stream = streams.get(kind, iter(())) if drawn.wants(kind) else ()
+        if not any(map(drawn.takes, stream)):
             streams.pop(kind, None)
-    return tuple(sorted(made, key=lambda question: question.step))
+    for question in drawn.others:
+        if not drawn.is_full:
+            drawn.takes(question, is_like=True)
+    return tuple(sorted(drawn.made, key=lambda question: question.step))
+
+
+class _Drawn:
+    """The questions that were drawn so far.
+
+    Args:
+        chance: Chooses and orders their options.
+        like: Those of another quiz, of whose sorts there are to be as many.
+        most: How many there are at most.
+    """
+
+    def __init__(self, chance: Random, like: Sequence[QuizQuestion], most: int) -> None:
+        self.made: list[QuizQuestion] = []
+        self.others: list[QuizQuestion] = []
+        """Those that were passed over, since there were enough of their sort."""
+        self._chance, self._most = chance, most
+        self._steps: set[int] = set()
+        self._essences: set[tuple[object, ...]] = set()
+        self._spread = {ask: _spread(chance) for ask in QuizAsk}
+        self._left = Counter(question.sort for question in like) if like else None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no more are wanted."""
+        return len(self.made) >= self._most
+
+    def wants(self, kind: QuizKind) -> bool:
+        """Whether one of *kind* may still be drawn."""
+        left = self._left
+        return left is None or any(ask.kind is kind for ask, _ in +left)
+
+    def takes(self, question: QuizQuestion, *, is_like: bool = False) -> bool:
+        """Whether *question* is drawn; one that *is_like* those wanted as it is.
+
+        It must be a new one, at a step without a question.
+        """
+        if question.step in self._steps or question.essence in self._essences:
+            return False
+        if self._left is not None and not is_like:
+            if not self._left[question.sort]:
+                self.others.append(question)
+                return False
+            self._left[question.sort] -= 1
+        place = next(self._spread[question.ask])
+        self.made.append(question.with_options(self._chance, place))
+        self._steps.add(question.step)
+        self._essences.add(question.essence)
+        return True
 
 
 def _spread(chance: Random) -> Iterator[float]:

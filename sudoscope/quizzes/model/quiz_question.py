@@ -25,6 +25,8 @@ from sudoscope.quizzes.model.question import (
 )
 
 _MOST_RIGHT: Final = 4
+_SEVERAL: Final = 2
+"""Right answers from which on there are several."""
 _MOST_OPTIONS: Final = 8
 _MOST_WRONG_OF_ONE: Final = 4
 _MOST_WORDS: Final = 5
@@ -188,6 +190,14 @@ class QuizQuestion(Question):
     def answers(self) -> AnswerKind:
         """What its answers are."""
         return self.ask.answers
+
+    @property
+    def sort(self) -> tuple[QuizAsk, int]:
+        """What makes it as hard as another one: what is asked, and of how many.
+
+        Whether nothing, one thing or more is right.
+        """
+        return self.ask, min(len(self.right), _SEVERAL)
 
     @property
     def members(self) -> Value:

@@ -14,6 +14,8 @@ from sudoscope.student_files.model.source import NOTEBOOK, source_text
 
 LEFT_OPEN: Final = "left-open"
 """The kind of a result that is the puzzle, read and not solved."""
+EMPTY: Final = "empty"
+"""The kind of a solver's result that is a text or a container, with nothing in it."""
 DOMAIN: Final = "domain"
 """The kind of a result that is the new domain of one cell."""
 
@@ -128,6 +130,11 @@ def is_zero(result: Any) -> bool:
     return False
 
 
+def is_empty(result: Any) -> bool:
+    """Whether *result* is a text or a container with nothing in it."""
+    return isinstance(result, str | list | tuple | set | Mapping) and not result
+
+
 def error_record(error: BaseException, file: str) -> dict[str, Any]:
     """An exception as a record, with the last line of the student's own."""
     folder = str(Path(file).parent)
@@ -180,6 +187,16 @@ def solved_in(things: Iterable[Any], clues: str, cells: int) -> State | None:
     return None
 
 
+def whole_in(things: Iterable[Any], cells: int) -> State | None:
+    """The first whole grid among *things*, whatever its clues are."""
+    for thing in things:
+        with suppress(Exception):  # whatever the objects of the code do
+            state = state_in(thing, cells)
+            if state is not None and all(len(digits) == 1 for digits in state):
+                return state
+    return None
+
+
 def _agrees(state: State, clues: str) -> bool:
     is_whole = all(len(digits) == 1 for digits in state)
     pairs = zip(state, clues, strict=True)
@@ -210,7 +227,18 @@ def is_left_open(subject: str, result: Any, state: State | None, clues: str) -> 
 
 def grids_printed(text: str, cells: int) -> Iterator[str]:
     """The grids that the digits at the end or the beginning of a print may be."""
-    known = SYMBOLS[: round(cells**0.5)]
-    digits = "".join(c for c in text if c in known)
+    digits = _digits_printed(text, cells)
     yield digits[-cells:]
     yield digits[:cells]
+
+
+def grid_alone(text: str, cells: int) -> Iterator[str]:
+    """The grid that a print has, if no other digit is in it."""
+    digits = _digits_printed(text, cells)
+    if len(digits) == cells:
+        yield digits
+
+
+def _digits_printed(text: str, cells: int) -> str:
+    known = SYMBOLS[: round(cells**0.5)]
+    return "".join(c for c in text if c in known)

@@ -27,9 +27,12 @@ from sudoscope.student_calls.model.bridge import Bridge
 from sudoscope.student_calls.model.call_forms import BRIDGE, CallForm
 from sudoscope.student_calls.model.call_results import (
     DOMAIN,
+    EMPTY,
     LEFT_OPEN,
     error_record,
+    grid_alone,
     grids_printed,
+    is_empty,
     is_left_open,
     is_zero,
     kind_of_result,
@@ -37,6 +40,7 @@ from sudoscope.student_calls.model.call_results import (
     revised_state,
     solved_in,
     state_in,
+    whole_in,
 )
 from sudoscope.student_calls.model.calls import PreparedCall, StudentModule
 from sudoscope.student_calls.model.clause_calls import CLAUSES, made_on_clauses
@@ -221,6 +225,8 @@ class _Code:
             is_whole = isinstance(result, Mapping | list)
             state = readable(table._replace(holder=result)) if is_whole else None
         kind = kind_of_result(result)
+        if order["call"] == "solve" and is_empty(result):
+            kind = EMPTY
         if order["kind"] == "revise" and state is None:
             arc = order["cell"], order["other"]
             state = revised_state(result, order["state"], given, arc)
@@ -285,7 +291,10 @@ class _Code:
     def _solved(
         self, call: PreparedCall, results: tuple[Any, ...], clues: str, printed: str
     ) -> State | None:
-        """The whole grid with all *clues* that a solver left somewhere."""
+        """The whole grid with all *clues* that a solver left somewhere.
+
+        Else the one that its object has, or all that was printed, with other ones.
+        """
         owner = getattr(call.function, "__self__", None)
         things = [
             *results,
@@ -294,7 +303,10 @@ class _Code:
             *grids_printed(printed, self._cells),
         ]
         plain = [t.holder if isinstance(t, DomainTable) else t for t in things]
-        return solved_in(plain, clues, self._cells)
+        found = solved_in(plain, clues, self._cells)
+        if found is None and hasattr(owner, "__dict__"):
+            found = whole_in(vars(owner).values(), self._cells)
+        return found or whole_in(grid_alone(printed, self._cells), self._cells)
 
     def _prepared(self, order: dict[str, Any], observer: Any) -> PreparedCall:
         if CallForm.of(order["form"]).subject == BRIDGE:

@@ -149,6 +149,11 @@ def network_kind(name: str) -> FunctionKind | None:
     return ON_NETWORKS.get(plain, solve)
 
 
+def is_of_problem(name: str) -> bool:
+    """Whether a function called *name* searches a problem, as textbooks call it."""
+    return key_of(name) == "backtrackingsearch"
+
+
 def method_kind(name: str) -> FunctionKind | None:
     """What a function called *name* is for that is tried where it is no method."""
     plain = key_of(name)

@@ -290,7 +290,7 @@ def test_the_sums_of_a_long_arrow_follow_from_what_is_said_before_them(
             for cell in {c.cell for c in found.removes}:
                 kept = {one[rule.cells.index(cell)] for one in left}
                 assert ranges(ends)[board.cell_name(cell)] == kept, said
-    assert written > 4
+    assert written > 3
 
 
 def test_the_opening_of_an_arrow_writes_the_sums_that_it_follows_from() -> None:
@@ -352,18 +352,18 @@ def test_the_length_of_an_x_sum_is_limited_by_what_so_many_digits_make() -> None
     first = found._replace(removes=candidate_set(" ".join(f"A1={d}" for d in "123789")))
 
     assert explain_deduction(first, Position.at(grid)).line.endswith(
-        "3 digits make at most 3+9+8 = 20 and 7 digits make at least 7+1+2+3+4+5+6 ="
-        " 28. So A1 is 4 to 6."
+        "With 3 in A1, 3 digits make at most 3+9+8 = 20 and with 7 in A1, 7 digits make"
+        " at least 7+1+2+3+4+5+6 = 28. So A1 is 4, 5 or 6."
     )
 
 
 @pytest.mark.parametrize("total", [16, 22, 29])
-def test_the_length_of_an_x_sum_has_no_reason_that_says_half_of_it(total: int) -> None:
-    """5 digits can make 15 and 17, but not 16 with 5: no limit says that."""
+def test_the_length_of_an_x_sum_that_no_limit_excludes_has_a_reason(total: int) -> None:
+    """5 digits can make 15 and 17, but not 16 with 5."""
     found = next(RULE_OPENING.find(grid := grid_of(outside("x-sum", ROW, total).rules)))
 
     line = explain_deduction(found, Position.at(grid)).line
-    assert " as A1 says. So A1 is " in line
+    assert f" digits there make {total}. So A1 is " in line
 
 
 def test_a_diagonal_writes_the_few_sums_that_what_is_said_leaves() -> None:

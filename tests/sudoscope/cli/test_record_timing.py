@@ -162,6 +162,7 @@ def test_a_video_too_short_for_chapters_is_made_without_a_list(
 REFUSED = {
     "--fit 5s --cards both": "the cards alone last 3.2 s, more than half",
     "--fit 0s": "expected a time like 90s or 1m30s",
+    "--fit 1s": "nothing can be read; give the video 2 s or more",
     "--fit soon": "expected a time like 90s or 1m30s",
     "--fit 90s --speed 2": "--fit and --speed exclude each other",
     "--slow-motion 3:4": "expected FROM:TO=FACTOR",

@@ -106,9 +106,9 @@ def test_right_code_passes_the_tests_of_the_project(tmp_path: Path) -> None:
     codes = (RIGHT + CHOICES, RIGHT + CHOICES + TEXTBOOK, files["solution.py"])
     for code, is_right in zip(codes, (True, True, False), strict=True):
         (tmp_path / "solution.py").write_text(code, "utf-8")
-        tests = _module(tmp_path / "test_solution.py")
+        tests = module_of(tmp_path / "test_solution.py")
         passed = [
-            _passes(test) for name, test in vars(tests).items() if name[:5] == "test_"
+            passes(test) for name, test in vars(tests).items() if name[:5] == "test_"
         ]
         assert len(passed) == 15
         assert set(passed) == {is_right}
@@ -129,9 +129,9 @@ def test_faults_that_a_map_hides_are_found(old: str, new: str, tmp_path: Path) -
     code = RIGHT + CHOICES
     assert old in code
     (tmp_path / "solution.py").write_text(code.replace(old, new), "utf-8")
-    tests = vars(_module(tmp_path / "test_solution.py")).items()
+    tests = vars(module_of(tmp_path / "test_solution.py")).items()
 
-    assert not all(_passes(test) for name, test in tests if name[:5] == "test_")
+    assert not all(passes(test) for name, test in tests if name[:5] == "test_")
 
 
 def test_counting_legal_values_is_right_in_the_tests_of_the_project(
@@ -141,8 +141,8 @@ def test_counting_legal_values_is_right_in_the_tests_of_the_project(
     _files(tmp_path, "en")
     (tmp_path / "solution.py").write_text(LEGAL, "utf-8")
 
-    assert _passes(
-        _module(tmp_path / "test_solution.py").test_mrv_chooses_the_fewest_values
+    assert passes(
+        module_of(tmp_path / "test_solution.py").test_mrv_chooses_the_fewest_values
     )
 
 
@@ -154,9 +154,10 @@ def _files(folder: Path, language: str) -> Mapping[str, str]:
     return files
 
 
-def _module(path: Path) -> ModuleType:
+def module_of(path: Path) -> ModuleType:
     """The module at *path*, which imports the modules beside it."""
     found = ModuleType(path.stem)
+    found.__file__ = str(path)
     with patch.object(sys, "path", [str(path.parent), *sys.path]):
         _forget()
         invalidate_caches()
@@ -167,11 +168,12 @@ def _module(path: Path) -> ModuleType:
 
 def _forget() -> None:
     """Forget the modules of the project, so that others can be imported."""
-    for name in ("solution", "problem"):
+    for name in ("solution", "problem", "board"):
         sys.modules.pop(name, None)
 
 
-def _passes(test: Callable[[], None]) -> bool:
+def passes(test: Callable[[], None]) -> bool:
+    """Whether *test*, which has no fixtures, finds nothing wrong."""
     try:
         test()
     except (AssertionError, NotImplementedError):

@@ -9,6 +9,7 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.limits import Limits
+from solver.log.events import Guessed
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from sudoscope.dancing_links.model.cover_matrix import CoverMatrix, cover_matrix
@@ -19,6 +20,7 @@ from tests.viz.algorithm import test_inner_scenes as inner
 from tests.viz.extents import extent, within
 from tests.viz.sums import as_text
 from viz.appearance import Appearance
+from viz.film.film_options import FilmOptions
 from viz.messages import languages
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
@@ -105,3 +107,20 @@ def test_the_matrix_is_drawn_as_before() -> None:
     frames = inner.sampled("cover", "algorithm")
 
     assert_golden(GOLDENS / "inner_cover_algorithm.txt", as_text(frames))
+
+
+def test_a_film_has_the_matrix_at_a_guess_and_its_tree_else() -> None:
+    """The window keeps its tree."""
+    made = Replay.of(solve(LARGE, "dlx", limits=Limits(events=300)))
+    events = enumerate(made.trace.events, start=1)
+    guess = next(n for n, event in events if isinstance(event, Guessed))
+    look = Appearance(PAPER)
+    film = FilmOptions(SIZES[0], look).stage_look
+    for appearance, step, is_shown in (
+        (film, guess, True),
+        (film, guess + 1, False),
+        (look, guess, False),
+    ):
+        frame = Scene(made, SIZES[0], appearance).frame(Moment(step, WHOLE))
+        names = {group.name for group in frame.groups}
+        assert ("algorithm matrix" in names) is is_shown

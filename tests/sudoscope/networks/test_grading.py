@@ -274,7 +274,8 @@ def test_a_solver_of_boards_that_calls_a_wrong_revise_is_not_judged(
     tmp_path: Path,
 ) -> None:
     """No way of calling it fits a network, with a right one in place of that or not."""
-    code = RIGHT.replace(*FAULTS["revise"])
+    code = RIGHT.replace(*FAULTS["revise"]).replace("backtracking_search", "tried")
+    code = code.replace("backtrack(", "extended(")
     code += "\n\ndef solve(board):\n    return revise(board[0][0], 0, 1)\n"
 
     found = graded(code, AUSTRALIA, tmp_path)

@@ -92,7 +92,7 @@ def test_without_being_asked_for_there_is_no_sound(
     """It is off by default."""
     path = tmp_path / "x.mp4"
 
-    sudoscope("record", EASY, "-o", str(path), "--fit", "1s", *FEW_PICTURES)
+    sudoscope("record", EASY, "-o", str(path), "--fit", "2s", *FEW_PICTURES)
 
     assert "Audio" not in description(path)
 

@@ -316,13 +316,19 @@ def test_words_without_the_time_to_read_them_are_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("scene", "fault"),
     [
-        ("step = 20\nclause = 99", r"line 10 \(step 20, clause 99\): found clause 99"),
+        (
+            "step = 20\nclause = 99\n[[scene]]\nstep = 20\nclause = 1",
+            r"line 10 \(step 20, clause 99\): there is no clause 99; step 20 has",
+        ),
         ("step = 20\n[[scene]]\nstep = 3", "line 12: found step 3 behind step 20"),
         (
-            "\n[[scene]]\n".join(f"step = {n}" for n in (20, 99, 30, 31)),
-            "line 12: found step 99 before step 30",
+            "\n[[scene]]\n".join(f"step = {n}" for n in (20, 60, 30, 31)),
+            "line 12: found step 60 before step 30",
         ),
-        ("step = 999", "found step 999; the solve has"),
+        (
+            "step = 999\n[[scene]]\nstep = 3",
+            r"there is no step 999; the last is \d+$",
+        ),
         ("step = 2\nseconds = -1", r"line 10 \(scene 1\): found seconds = -1"),
         ("step = 2\nseconds = nan", "found seconds = nan"),
         ('step = 2\nwords = ""', "found words = ''"),

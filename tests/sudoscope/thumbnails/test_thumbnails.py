@@ -314,6 +314,23 @@ def test_a_film_of_rules_has_the_picture_of_what_it_asks(cards: str) -> None:
     assert words == made.cues()[0].text
 
 
+def test_a_film_that_ends_before_the_hardest_step_has_its_own_question() -> None:
+    """That of its title card."""
+    trace = solved(X_WING)
+    end = most_telling(Replay.of(trace)).step - 1
+    options = options_of(cards="title", thumbnail="one.png", stop=f"{end}")
+
+    made = assembled(trace, options)
+
+    (addition,) = [one for one in made.additions if isinstance(one, FilmThumbnail)]
+    frame, title = addition.picture(made), made.film.dressing.title
+    assert title is not None
+    assert 0 < made.film.dressing.asked <= end
+    (said,) = (group for group in frame.groups if group.name == "headline")
+    words = " ".join(shape.text for shape in said.shapes if isinstance(shape, Text))
+    assert words == title.heading
+
+
 def test_a_title_that_names_a_technique_is_over_that_one() -> None:
     """An X-wing shows its X from corner to corner, whatever is harder in its solve."""
     trace = solved(X_WING)

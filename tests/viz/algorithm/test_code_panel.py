@@ -101,6 +101,19 @@ def test_the_letters_grow_for_a_room(slug: str) -> None:
 
 
 @each_listing
+def test_the_code_of_a_film_has_large_letters_or_fewer_lines(slug: str) -> None:
+    """No line is smaller than a sentence, wherever it is at work."""
+    listing = LISTINGS[slug]
+    for aspect in (Aspect.WIDE, Aspect.TALL):
+        rules = variant_named("classic-4")
+        film = with_opened_step(layout_for(DESIGNS[aspect], rules, captions=0))
+        for line in listing.places.values():
+            found, _ = drawn(code_at(listing, line), film)
+            texts = [shape for shape in found.shapes if isinstance(shape, Text)]
+            assert min(text.size for text in texts) >= film.font(28)
+
+
+@each_listing
 def test_the_whole_listing_is_seen_in_wide_pictures(slug: str) -> None:
     """Every line of it, in its order, at every step."""
     listing = LISTINGS[slug]

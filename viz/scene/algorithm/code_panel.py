@@ -21,9 +21,10 @@ from viz.text_fitting import shortened
 from viz.theme import Role
 
 _LARGEST: Final = 32
-_WANTED: Final = 22
-"""Of letters, in pixels of the design. All of the code is shown in letters of the
-wanted size at least, or else the procedure at work; large letters take a part of it."""
+_WANTED: Final = 22, 28
+"""Of letters, in pixels of the design; of films the last. All of the code is shown in
+letters of the wanted size at least, or else the procedure at work; large letters take a
+part of it, and in films they get no smaller."""
 _ROOMY: Final = 10
 _LEADING: Final = 1.32
 _LEVEL: Final = 1.1
@@ -121,9 +122,10 @@ def _below(code: Code, values: Sequence[str]) -> float:
 def _set(code: Code, area: Rect, layout: Layout) -> _Set:
     """All of the code in the letters that a viewer wants, else what is at work."""
     least, every = least_letters(layout.size), range(len(code.lines))
-    wanted = max(least, layout.font(_WANTED))
+    wanted = max(least, layout.font(_WANTED[layout.is_film]))
     is_roomy = min(area.width * 2 // 3, area.height) > _ROOMY * wanted
-    least = wanted if is_roomy and layout.font_scale > 1 else least
+    is_large = layout.is_film or (is_roomy and layout.font_scale > 1)
+    least = wanted if is_large else least
     largest = max(wanted, layout.font(_LARGEST))
     drawn = _fitting(code, every, area, range(largest, wanted - 1, -1))
     if drawn is None and wanted == least:

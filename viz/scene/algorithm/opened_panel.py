@@ -27,8 +27,9 @@ _WIDE: Final = 700
 _CODE: Final = 0.58
 """The part of the room that code has at most, across or down."""
 _STRIP: Final = 0.3
-_STRIP_HIGH: Final = 102
-"""Height of a strip of code: at most that part of the room, and so many pixels."""
+_STRIP_HIGH: Final = 102, 130
+"""Height of a strip of code: at most that part of the room, and so many pixels; in a
+film the last."""
 _LEAST_STRIP: Final = 220
 """How low a room is for a wide picture alone."""
 _LEGEND: Final = 0.4
@@ -111,7 +112,9 @@ def divided(
     """
     gap = layout.px(_GAP)
     if is_strip:
-        high = min(round(body.height * _STRIP), layout.font(_STRIP_HIGH))
+        high = min(
+            round(body.height * _STRIP), layout.font(_STRIP_HIGH[layout.is_film])
+        )
         y = body.y + high + gap // 4
         below = body._replace(y=y, height=body.bottom - y)
         return body._replace(height=high), below

@@ -30,8 +30,9 @@ _LARGER: Final = 1.3
 _LARGER_IN_FILMS: Final = 1.1
 """How much larger a short reason is, in sizes of others."""
 _LARGEST: Final = 1.4
-_LARGEST_ROOM: Final = 600
-"""How much larger it is in a film where its room is so high: nothing is below it."""
+_LARGEST_ROOM: Final = 600, 400
+"""How much larger it is in a film where its room is so high, the last on phones:
+nothing is below it."""
 
 _MOST_LINES: Final = 3
 """Lines that a short reason has at most, in its larger letters."""
@@ -193,7 +194,8 @@ def technique(
 def _tried(layout: Layout, area: Rect, *, is_short: bool) -> "Iterator[_Sizes]":
     """The sizes that are tried, large ones first."""
     usual = _sizes(layout, area, _SIZES[0])
-    if is_short and layout.is_film and area.height >= layout.px(_LARGEST_ROOM):
+    room = layout.px(_LARGEST_ROOM[layout.is_for_phones])
+    if is_short and layout.is_film and area.height >= room:
         yield usual._replace(why=round(usual.why * _LARGEST))
     if is_short:
         yield _larger(usual, layout)

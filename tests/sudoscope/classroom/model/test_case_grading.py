@@ -2,17 +2,25 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from solver.oracle import solution
+from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic
 from sudoscope.classroom.model.case_grading import as_in_place, graded_on
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.fitting import CallFit
-from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
+from sudoscope.classroom.model.grader import Grader
+from sudoscope.classroom.model.grades import (
+    CodeVerdict,
+    FunctionGrade,
+    RulesBy,
+    TriedRules,
+)
+from sudoscope.classroom.model.missing_names import MissingNames
 from sudoscope.classroom.model.positions import (
     Case,
     cases_for,
@@ -20,7 +28,9 @@ from sudoscope.classroom.model.positions import (
     removed_by,
     state_grid,
 )
-from sudoscope.logs.representation import DigitContainer
+from sudoscope.classroom.model.sessions import earlier_puzzle
+from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.logs.representation import DigitContainer, candidates_of
 from sudoscope.marks.reports.fault_causes import cause_of
 from sudoscope.student_calls.model.call_forms import VALUES, CallForm
 from sudoscope.student_calls.model.process import CallFailure
@@ -127,15 +137,15 @@ def test_what_has_solved_a_puzzle_has_less_time_for_the_next() -> None:
     assert {*shares(FunctionKind.ELIMINATE)} == {1}
 
 
-def test_a_search_with_a_fault_has_a_part_of_the_time_of_a_hard_puzzle() -> None:
+def test_a_search_with_a_fault_is_tried_on_no_hard_puzzle() -> None:
     """It is wrong without it, and by its fault alone."""
     easy, hard = quick(classic())[0], built_in(classic())[0]
     puzzles = [(p, known) for p in (easy, hard) if (known := solution(p))]
-    shares = []
+    asked = []
 
     def ask(_form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
-        if case.puzzle == hard:
-            shares.append(case.share)
+        asked.append(case)
+        if case.puzzle == hard and case.truth:
             return TIME
         facts = {"returned": "false", "state": None, "given": grid_state(case.grid)}
         return facts | {"assignments": 0, "idle": 0}
@@ -145,7 +155,7 @@ def test_a_search_with_a_fault_has_a_part_of_the_time_of_a_hard_puzzle() -> None
 
     assert FindingKind.REFUSED in dict(grade.counts)
     assert FindingKind.FAILED not in dict(grade.counts)
-    assert max(shares) < 1
+    assert all(case.puzzle == easy or not case.truth for case in asked)
 
 
 def test_a_search_ends_soon_where_few_cells_are_open() -> None:
@@ -294,3 +304,70 @@ def test_a_revise_may_return_no_grid_where_its_result_is_a_condition(
     grade = graded_on(function, FORM, cases, ask, is_tested=is_tested)
 
     assert bool(grade.faults) is is_wrong
+
+
+def test_the_solution_of_an_earlier_puzzle_is_found_as_that() -> None:
+    """Where it has all its clues and lacks one of those that were given."""
+    grid, other = "1234341221434321", "2134432112433412"
+    earlier, given = "12...4....4...2.", "21...3....4...1."
+    few = "4" + "." * 15
+
+    assert earlier_puzzle([*grid], given, [few, given, earlier]) == earlier
+    assert not earlier_puzzle([*grid], earlier, [earlier])
+    assert not earlier_puzzle([*other], few, [few, given.replace("2", "4")])
+    assert not earlier_puzzle(["1234", *grid[1:]], given, [earlier])
+    assert not earlier_puzzle([*grid], few, ["1" + "." * 15])
+
+
+def test_the_earlier_puzzle_and_a_lost_clue_are_named() -> None:
+    """In place of the candidates that are wrong by it."""
+    solved, puzzle = [*"1234341221434321"], Puzzle.parse(f"21{'.' * 14}", "classic-4")
+    truth = candidates_of([*"2134431212433421"])
+    case = Case(puzzle, Grid.of(puzzle).candidates, truth)
+    function = StudentFunction("solve", FunctionKind.SOLVE, "", 1, 1, 1)
+    counts = {"assignments": 0, "idle": 0, "given": None}
+    for earlier, said in (
+        ("12" + "." * 14, "earlier call's puzzle: 12.."),
+        ("", "The puzzle has 2 in A1, and what came of it has 1 there."),
+    ):
+        answer = counts | {"returned": "values", "state": solved, "earlier": earlier}
+        grade = graded_on(function, FORM, [case], lambda *_, a=answer: a)
+        words = CodeWords(puzzle.rules, "en").grade(replace(grade, fit=CallFit(FORM)))
+        assert said in "\n".join(words)
+        assert bool(earlier) == ("Removed wrongly" not in "\n".join(words))
+
+
+def test_a_search_that_leaves_a_puzzle_open_is_tried_on_no_hard_one() -> None:
+    """Unless it may be a propagation, which no puzzle that it solves shows."""
+    easy, hard = quick(classic())[0], built_in(classic())[0]
+    puzzles = [(p, known) for p in (easy, hard) if (known := solution(p))]
+    function = StudentFunction("solve", FunctionKind.SOLVE, "", 1, 1, 1)
+    for may_propagate, count in ((False, 0), (True, 1)):
+        asked = []
+
+        def ask(_form: CallForm, case: Case) -> dict[str, Any]:
+            asked.append(case)  # noqa: B023 - called at once
+            facts = {"returned": "none", "state": None, "assignments": 0, "idle": 0}
+            return facts | {"given": grid_state(case.grid)}
+
+        cases = cases_for(function.kind, puzzles)
+        graded_on(function, FORM, cases, ask, may_propagate=may_propagate)
+        assert sum(case.puzzle == hard for case in asked if case.truth) == count
+
+
+def test_a_solver_that_calls_a_right_search_is_not_tried_on_all_that_show_it(
+    tmp_path: Path,
+) -> None:
+    """The last puzzles show whether every digit is tried, which the search does."""
+    path = tmp_path / "solution.py"
+    path.write_text("def solve(grid):\n    return search(grid)\n", "utf-8")
+    needs = MissingNames(path, ())
+    own = Grader(path, cast("Any", None), (), needs, is_bridged=False)
+    solve = StudentFunction("solve", FunctionKind.SOLVE, "", 1, 1, 1, path.name)
+    rules = TriedRules(classic(), RulesBy.GIVEN)
+
+    every = own.boards(rules, (), solve)
+    own.right_searches.add("search")
+
+    assert own.boards(rules, (), solve) == every[:-2]
+    assert own.boards(rules, every[-1:], solve)[-1:] == every[-1:]

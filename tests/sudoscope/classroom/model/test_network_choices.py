@@ -9,12 +9,18 @@ import pytest
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import CodeVerdict, Grades
 from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.model.network_choices import graded_choices
 from sudoscope.classroom.model.network_solving import graded_solver, solver_cases
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import candidates_of
-from sudoscope.networks.model.choices import ruled_out, value_choices
+from sudoscope.networks.model.choices import (
+    count_that_go,
+    ruled_out,
+    value_choices,
+    variable_choices,
+)
 from sudoscope.student_calls.model.call_forms import PROBLEM, CallForm
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
@@ -318,3 +324,25 @@ def test_domains_of_what_is_assigned_count_where_a_search_prunes_them(
     [grade] = grades_of(path, [network(AUSTRALIA)], names=["lcv"]).functions
 
     assert grade.verdict is verdict
+
+
+def test_a_choice_is_explained_by_both_counts_where_they_differ() -> None:
+    """Of the values that are left, and of those that go with what is assigned."""
+    puzzle = network(QUEENS)
+    rules = puzzle.rules
+    function = StudentFunction("mrv", FunctionKind.MRV, "", 1, 2, 2)
+    form = CallForm(PROBLEM, "es", "own", DigitContainer.NUMBER_LIST)
+    said = {}
+    for choice in filter(lambda one: one.known, variable_choices(rules)):
+        known = (choice.known,) if choice.known else ()
+        case = Case(puzzle, choice.left, 0, cell=choice.cell, assigned=known)
+        other = next(c for c in rules.cells if c != choice.cell)
+        answer = {"returned": f"variable {other}"}
+        grade = graded_choices(function, form, [case], lambda *_, a=answer: a)
+        words = CodeWords(rules, "en").grade(replace(grade, fit=CallFit(form)))
+        is_one = count_that_go(rules, choice) == case.grid[choice.cell].bit_count()
+        said[is_one] = " ".join(words)
+
+    assert "values left, of which" in said[False]
+    assert "whichever of them are counted" in said[False]
+    assert "of which" not in said[True]

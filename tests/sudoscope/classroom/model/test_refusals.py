@@ -11,12 +11,22 @@ from sudoscope.classroom.model.failure_kinds import is_of_shape
 from sudoscope.classroom.model.fitting import fit_of
 from sudoscope.classroom.model.network_grading import fit_on_network, network_cases
 from sudoscope.classroom.model.positions import Case
-from sudoscope.classroom.model.refusals import is_turned, refusing_form
+from sudoscope.classroom.model.refusals import (
+    failing_form,
+    is_turned,
+    refusing_form,
+)
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.trial_networks import trial_networks
 from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
-from sudoscope.student_calls.model.call_results import LEFT_OPEN, is_left_open
+from sudoscope.student_calls.model.call_results import (
+    LEFT_OPEN,
+    grid_alone,
+    is_empty,
+    is_left_open,
+    whole_in,
+)
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
@@ -58,6 +68,36 @@ def test_boards_that_are_full_show_whether_a_board_is_read(
 
     assert refusing_form(refused, case, ask) == form
     assert not [*answers]
+
+
+def test_an_error_on_a_full_board_is_the_code_s_own() -> None:
+    """Where no other kind of board is read, and the puzzle fails at the same line."""
+    lost = CallFailure("error", "KeyError", "8", "solution.py", 9, "pick", "x[8]")
+    place = lost._replace(type="FileNotFoundError")
+    case = fit_case(SOLVE, variant_named("classic-4"))
+    rows = ROWS._replace(layout="bs")
+    for failed, ended, full, form in (
+        (lost, [rows], lost._replace(text="3"), rows),
+        (lost, [rows], lost._replace(line=3), None),
+        (lost, [rows], {"returned": "values"}, None),
+        (lost, [rows, TEXT], lost, None),
+        (lost, [], lost, None),
+        (place, [rows], place, None),
+    ):
+        answer: Any = full
+        found = failing_form({rows: failed}, ended, case, lambda *_, a=answer: a)
+        assert found == form, (failed, ended, full)
+
+
+def test_a_grid_with_other_clues_is_what_a_solver_left() -> None:
+    """In its object, or alone in what it printed; an empty text is nothing found."""
+    board = [[1, 2, 3, 4]] * 4
+    assert whole_in([4, [[0] * 4] * 4, board], 16) == [*"1234"] * 4
+    assert whole_in([[[0] * 4] * 4], 16) is None
+    assert [*grid_alone("1 2\n" * 8, 16)] == ["12" * 8]
+    assert not [*grid_alone("1 2\n" * 9, 16)]
+    results: list[object] = ["", [], {}, (), 0, None, False]
+    assert [one for one in results if is_empty(one)] == [*("", [], {}, ())]
 
 
 def test_a_solution_that_is_moved_shows_that_it_was_found() -> None:
@@ -111,6 +151,27 @@ def test_a_puzzle_that_is_returned_open_shows_how_a_solver_is_called(
 
     assert found.form is not None
     assert found.form.subject == "text"
+
+
+def test_an_object_made_of_the_parts_of_a_problem_is_made_as_it_must_be(
+    tmp_path: Path,
+) -> None:
+    """A search of it that finds nothing on any board is wrong."""
+    path = tmp_path / SOLVE.file
+    path.write_text("class CSP:\n    def solve(self):\n        return self.found\n")
+    method = SOLVE._replace(owner="CSP", needed=0, most=0)
+    case = fit_case(method, variant_named("classic-4"))
+
+    def ask(form: CallForm, _case: Case) -> dict[str, Any] | CallFailure:
+        counts = {"given": None, "state": None, "assignments": 0, "idle": 0}
+        is_made = form.subject in {"self", "self written"}
+        none = {"returned": "none"} | counts
+        return none if is_made else CallFailure("error", "TypeError")
+
+    for of_parts, is_found in ((("CSP",), True), ((), False)):
+        facts = CodeFacts(classes=("CSP",), of_parts=of_parts)
+        found = fit_of(path, method, facts, case, ask)
+        assert (found.form is not None) is is_found, of_parts
 
 
 @pytest.mark.parametrize(

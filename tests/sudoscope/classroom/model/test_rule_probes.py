@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from solver.oracle import solution
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
-from sudoscope.classroom.model.positions import Case, grid_state
+from sudoscope.classroom.model.positions import Case, grid_state, state_grid
 from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL, rules_by_probe
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import VALUES, CallForm
@@ -105,6 +107,23 @@ def test_a_solver_that_repeats_a_digit_on_a_diagonal_is_classic(
     found = rules_by_probe(FunctionKind.SOLVE, FORM, solve)
 
     assert (found.slug if found else None) == slug
+
+
+def test_a_solver_shows_by_few_open_cells_that_it_knows_no_diagonals() -> None:
+    """One call is enough; one that finds nothing there is asked for more."""
+    asked: list[Case] = []
+
+    def solve(_form: CallForm, case: Case) -> dict[str, Any]:
+        asked.append(case)
+        solved = grid_state(state_grid(case.truth, case.puzzle.rules))
+        return answer(solved if case.puzzle.text.count(".") < 9 else [""] * 81)
+
+    found = rules_by_probe(FunctionKind.SOLVE, FORM, solve)
+
+    assert (found and found.slug, len(asked)) == (CLASSIC, 1)
+    crossed = Puzzle.parse(asked[0].puzzle.text, "diagonal")
+    assert solution(asked[0].puzzle) is not None
+    assert solution(crossed) is None
 
 
 def test_a_call_that_does_not_end_is_not_tried_in_other_cells() -> None:

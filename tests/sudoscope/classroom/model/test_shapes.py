@@ -280,7 +280,7 @@ def test_code_that_is_wrong_under_all_rules_is_shown_under_the_usual_ones() -> N
 
     (grade,) = grades.functions
     kinds = {finding.kind for finding in grade.faults}
-    assert grades.rules.by is RulesBy.BOTH
+    assert grades.rules.by is RulesBy.PROBE
     assert grades.variant.slug == "classic"
     assert FindingKind.REFUSED in kinds
     assert FindingKind.UNREADABLE not in kinds

@@ -22,11 +22,11 @@ def key_of(path: Path) -> list[dict[str, str]]:
 def test_versions_differ_and_are_all_in_the_key(
     sudoscope: Program, tmp_path: Path
 ) -> None:
-    """A version is the quiz of its seed; no answer is on its pages."""
+    """The first version is the quiz of its seed; no answer is on its pages."""
     name = str(tmp_path / "exam.html")
 
     done = sudoscope(*ASKED, "--seed", "7", "--versions", "2", "-o", name)
-    quiz = sudoscope(*ASKED, "--seed", "8")
+    quiz = sudoscope(*ASKED, "--seed", "7")
 
     assert done.code == 0
     rows = key_of(tmp_path / "exam-key.csv")
@@ -39,8 +39,8 @@ def test_versions_differ_and_are_all_in_the_key(
         page = pages[int(row["version"]) - 1]
         assert row["reason"] not in page
         assert f"{row['letters'][0]}) " in page
-    assert all(row["reason"] in quiz.out for row in rows if row["seed"] == "8")
-    assert all(f"Answer: {r['letters']}." in quiz.out for r in rows if r["seed"] == "8")
+    assert all(row["reason"] in quiz.out for row in rows if row["seed"] == "7")
+    assert all(f"Answer: {r['letters']}." in quiz.out for r in rows if r["seed"] == "7")
 
 
 def test_open_exams_have_room_in_place_of_options(

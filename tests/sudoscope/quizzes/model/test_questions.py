@@ -1,6 +1,7 @@
 """Questions about solves: right answers are right by definition, wrong ones are not."""
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from itertools import chain
 from random import Random
@@ -203,3 +204,17 @@ def test_the_sentences_of_questions_are_not_among_those_of_solves() -> None:
 def test_a_solve_without_guesses_has_no_backtrack() -> None:
     """Nothing is made up."""
     assert quiz_of(trace_of(0), (QuizKind.BACKTRACK,)) == ()
+
+
+def test_a_quiz_like_another_has_as_many_of_each_sort() -> None:
+    """Other questions, as hard as those; where there are none, others fill it up."""
+    trace = trace_of(2)
+    first = quiz_of(trace, (QuizKind.AC3,), 8, seed=1)
+
+    for seed in (2, 3):
+        other = quiz_of(trace, (QuizKind.AC3,), 8, seed, like=first)
+        assert Counter(q.sort for q in other) == Counter(q.sort for q in first)
+        assert {q.essence for q in other} != {q.essence for q in first}
+    strange = [replace(q, ask=QuizAsk.NEXT_ARC, right=()) for q in first]
+    assert not quiz_of(trace, (QuizKind.MRV,), 8, 1, like=strange)
+    assert len(quiz_of(trace, (QuizKind.AC3,), 8, 1, like=strange)) == len(strange)

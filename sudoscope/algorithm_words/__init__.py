@@ -1,0 +1,1 @@
+"""What films say of algorithms in the terms of each."""

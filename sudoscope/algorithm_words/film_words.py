@@ -1,0 +1,84 @@
+"""What a film says of the choices of an algorithm, in its terms.
+
+A search that tries the least constraining value first counts what each would take from
+its neighbours; exact cover chooses an option of the column that has the fewest, and
+clauses are decided. A film of an inference asks of what that does.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from solver.explain import Explanation
+from solver.explain.named_words import joined, names_found, sentences_of
+from solver.log.events import Clashed, Deduced, Guessed
+from solver.log.trace import Trace
+from viz.messages import phrases
+from viz.replay.algorithm_words import taken_by_options
+
+
+def in_its_terms(
+    said: Explanation, trace: Trace, step: int, language: str
+) -> Explanation:
+    """*said* of *step*: its question, its idea, or how its guess was chosen."""
+    if not step:
+        return _asking(said, trace, language)
+    event = trace.events[step - 1]
+    rules, words = trace.puzzle.rules, phrases("algorithm", language)
+    own = next((slug for slug in trace.strategies if f"{slug}-guess" in words), "")
+    if isinstance(event, Clashed) and f"{own}-clash" in words:
+        ends = joined(sentences_of(said.reason, 2)[0], words[f"{own}-clash"])
+        return replace(said, title=words[f"{own}-clash-title"], reason=ends)
+    if own and isinstance(event, Guessed) and event.house is None:
+        reason = words[f"{own}-guess"].format(
+            cell=rules.cell_name(event.candidate.cell),
+            digit=rules.value_name(event.candidate.digit),
+            count=len(event.options),
+        )
+        title = words.get(f"{own}-guess-title", said.title)
+        return replace(said, title=title, reason=names_found(reason, rules))
+    if isinstance(event, Deduced) and not trace.position(step - 1).tally.removals:
+        idea = words.get(f"{event.deduction.technique}-first", said.follows)
+        return replace(said, follows=idea)
+    if trace.position(step - 1).tally.guesses:
+        return said  # the board marks what is counted for each later guess, too
+    counts = taken_by_options(event, trace.grid(step - 1))
+    if not counts:
+        return said
+    told = ", ".join(
+        words["takes"].format(digit=rules.value_name(one.digit), count=len(taken))
+        for one, taken in counts.items()
+    )
+    return replace(said, follows=words["counted"].format(counts=told))
+
+
+def _asking(said: Explanation, trace: Trace, language: str) -> Explanation:
+    """*said* of the puzzle, with a question of the algorithm where a film has one."""
+    usual = (
+        phrases("film", language)["question-guesses"],
+        phrases("compare", language)["ask-patterns"],
+    )
+    asked = _question(trace, language)
+    if asked and said.reason in usual:
+        return replace(said, reason=asked)
+    return replace(said, follows=asked) if asked and said.follows in usual else said
+
+
+def _question(trace: Trace, language: str) -> str:
+    """What a film of an algorithm asks first, of what it does; empty for others."""
+    words, name = phrases("algorithm", language), trace.puzzle.rules.cell_name
+    asked = (slug for slug in trace.strategies if f"question-{slug}" in words)
+    slug = next(asked, "")
+    for event in trace.events if slug else ():
+        found = event.deduction if isinstance(event, Deduced) else None
+        if found and found.technique == slug and found.removes and found.because:
+            cell, other = (
+                name(next(iter(found.removes)).cell),
+                name(found.because[0].cell),
+            )
+            said = words[f"question-{slug}"].format(cell=cell, other=other)
+            return names_found(said, trace.puzzle.rules)
+    return ""
+
+
+FILM_WORDS: Final = (in_its_terms,)
+"""The one function."""

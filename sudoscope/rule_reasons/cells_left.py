@@ -1,0 +1,118 @@
+"""What cells of a rule hold before a step and keep after it, in few words."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from solver.explain.kind_words import StepByRule
+from solver.explain.phrasing import Phrasing
+from solver.explain.rule_removals import (
+    cells_said,
+    is_listed,
+    listed_clauses,
+    needed,
+)
+from solver.rules.digits import EMPTY, Mask, bit, digits
+from solver.rules.places import Cell
+
+SECTION: Final = "reasons-by-rules"
+_MOST_FACTS: Final = 3
+"""Groups of cells of which the same is said; more are a list that nobody checks."""
+_MOST_CELLS: Final = 4
+"""Cells of which different things are said."""
+_PAIR: Final = 2
+"""Digits of cells that may be more, as each is seen at once."""
+_MOST_EFFECTS: Final = 6
+"""Groups of cells of which the same follows."""
+_FEW_KEPT: Final = 4
+"""Digits of a cell that are named, rather than those that it loses."""
+_MOST_UNFIT: Final = 3
+"""Groups of cells whose digits are said to fit no sum."""
+
+
+def few_facts(step: StepByRule) -> str:
+    """What the cells that cause *step* hold, where that is little; else nothing."""
+    words, _, grid, _, known = step
+    facts = needed(words, grid, known) if known else []
+    is_short = all(grid[cell].bit_count() <= _PAIR for cell in known)
+    is_list = len(facts) > 1 and len(known) > _MOST_CELLS
+    if is_list or len(facts) > _MOST_FACTS + is_short:
+        return ""
+    placed = [grid.single(cell) for cell in known if grid.is_assigned(cell)]
+    premises = dict.fromkeys((*step.found.because, *filter(None, placed)))
+    return words.standing_for(listed_clauses(words, facts), premises)
+
+
+def said_masks(step: StepByRule) -> tuple[Mask, ...]:
+    """The digits that each cell of the rule may hold by what is said of it."""
+    words, _, grid, rule, known = step
+    every = words.variant.all_digits
+    return tuple(
+        grid[cell]
+        if cell in known and is_listed(grid, cell, known[cell])
+        else known.get(cell, every)
+        for cell in rule.cells
+    )
+
+
+def effects_said(step: StepByRule, masks: Sequence[Mask]) -> str:
+    """What cells keep, if it is little, else what they have not; empty if it is long.
+
+    Args:
+        step: Of a rule.
+        masks: What its cells hold by what was said before.
+    """
+    words, found, grid, rule, _ = step
+    left = dict(zip(rule.cells, rule.filtered(masks), strict=True))
+    groups: dict[tuple[str, Mask], list[Cell]] = {}
+    for cell, gone in sorted(struck(step).items(), key=lambda one: place(step, one[0])):
+        kept = Mask(grid[cell] & ~gone)
+        lost = Mask(words.variant.all_digits & ~left[cell])
+        most = min(_FEW_KEPT, lost.bit_count())
+        is_kept = kept.bit_count() <= most or gone & ~lost
+        group = ("is", kept) if is_kept else ("is-not", lost)
+        groups.setdefault(group, []).append(cell)
+    if len(groups) > _MOST_EFFECTS:
+        return ""
+    said = [
+        cells_said(words, key, sorted(same), mask)
+        for (key, mask), same in groups.items()
+    ]
+    follows = words.standing_for(listed_clauses(words, said), tuple(found.removes))
+    return words.capitalised(words.part(SECTION, "so", effects=follows))
+
+
+def unfit_said(step: StepByRule) -> Iterator[str]:
+    """The digits that no sum has room for, where there are few."""
+    words, groups = step.words, dict[Mask, list[Cell]]()
+    for cell, gone in struck(step).items():
+        groups.setdefault(gone, []).append(cell)
+    if len(groups) > _MOST_UNFIT:
+        return
+    named = [
+        words.part(
+            SECTION,
+            "in",
+            digits=words.digits(digits(gone), "or"),
+            cells=words.standing_for(words.cells(cells, "or"), step.found.removes),
+        )
+        for gone, cells in groups.items()
+    ]
+    yield words.part(SECTION, "none-with", held=words.listed(named, "or"))
+
+
+def struck(step: StepByRule) -> dict[Cell, Mask]:
+    """The digits that each cell loses."""
+    gone: dict[Cell, Mask] = {}
+    for cell, digit in step.found.removes:
+        gone[cell] = Mask(gone.get(cell, EMPTY) | bit(digit))
+    return gone
+
+
+def place(step: StepByRule, cell: Cell) -> int:
+    """Where *cell* is on the rule of *step*."""
+    return step.rule.cells.index(cell)
+
+
+def sentence(words: Phrasing, parts: Iterable[str]) -> str:
+    """Those of *parts* that say something, as sentences but for the last full stop."""
+    return ". ".join(map(words.capitalised, filter(None, parts)))

@@ -1,0 +1,246 @@
+"""Sums of arrows and diagonals in words: those that what their cells hold leaves."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from math import prod
+from typing import Final
+
+from solver.explain.kind_words import NOTHING, KindWords, StepByRule
+from solver.explain.rule_removals import bounds_left, bounds_of, listed_clauses, needed
+from solver.explain.rule_sums import DIAGONAL, MOST_TRIED, added, few_sums, sides_of
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit, Mask, bit, digits
+from solver.rules.places import Cell
+from sudoscope.rule_reasons.cells_left import (
+    SECTION,
+    effects_said,
+    few_facts,
+    place,
+    said_masks,
+    sentence,
+    struck,
+)
+
+_ARROW: Final = "arrow"
+_FEW_GROUPS: Final = 2
+"""Different ends of the cells of a sum, of which each is explained."""
+_MOST_FACTS: Final = 3
+"""Bounds that are named as the cause."""
+_MOST_REFUTED: Final = 3
+"""Digits of which each is said why there is no sum with it."""
+_MOST_RESTS: Final = 3
+"""Sums that cells would have to make, each named."""
+
+
+def sums_by_cells(step: StepByRule) -> KindWords:
+    """The limits of a sum where they strike; else the few sums, else what has none."""
+    words, found, grid, rule, _ = step
+    if rule.kind == _ARROW and rule.values != (1,):
+        return NOTHING
+    masks, facts, key = said_masks(step), few_facts(step), "leaves"
+    few = few_sums(rule, rule.filtered(masks))
+    limits = sum_limits(step, masks) if rule.kind in {_ARROW, DIAGONAL} else []
+    if len(limits) == 1 and not few and (bounded := _by_limits(step, masks, limits)):
+        return bounded
+    if not few or not facts:
+        masks = tuple(grid[cell] for cell in rule.cells)
+        few, key, facts = few_sums(rule, rule.filtered(masks)), "allows", ""
+    if few and (effects := effects_said(step, masks)):
+        said = _sums(step, few, key, facts)
+        return KindWords(ends=effects, held=sentence(words, said))
+    refuted = [*_refuted(step)]
+    if not refuted or not all(refuted) or len(found.removes) > _MOST_REFUTED:
+        return NOTHING
+    return KindWords(held=sentence(words, [few_facts(step), *refuted]))
+
+
+def _by_limits(
+    step: StepByRule, masks: Sequence[Mask], limits: Sequence[str]
+) -> KindWords:
+    """What the others make at most or at least, and the bounds that follow."""
+    words, found, grid, rule, known = step
+    bounds = bounds_left(words, found, rule, dict(zip(rule.cells, masks, strict=True)))
+    facts = bounds_of(words, grid, known)
+    if not bounds or not 0 < len(facts) <= _MOST_FACTS:
+        return NOTHING
+    held = words.standing_for(listed_clauses(words, facts), found.because)
+    ends = words.standing_for(listed_clauses(words, bounds), found.removes)
+    so = words.capitalised(words.part(SECTION, "so", effects=ends))
+    return KindWords(ends=so, held=sentence(words, [held, *limits]))
+
+
+def _sums(
+    step: StepByRule, few: Sequence[Sequence[Digit]], key: str, facts: str
+) -> Iterator[str]:
+    """What cells hold, and the sums; of a diagonal without what is placed."""
+    words, _, grid, rule, known = step
+    open_ = [at for at, cell in enumerate(rule.cells) if not grid.is_assigned(cell)]
+    if rule.kind == DIAGONAL:
+        placed = {c: grid[c] for c in rule.cells if grid.is_assigned(c)}
+        yield _rest_of_sum(step, placed, open_) if placed and open_ else ""
+        open_known = {cell: known[cell] for cell in known if cell not in placed}
+        said = needed(words, grid, open_known) if facts and open_known else []
+        yield words.standing_for(listed_clauses(words, said), step.found.because)
+        total = "" if placed else f"{rule.values[0]} = "
+        written = [total + added(words, [one[at] for at in open_]) for one in few]
+        if len(open_) == 1:
+            return
+    else:
+        yield facts
+        written = [
+            " = ".join(added(words, side) for side in sides_of(rule, one))
+            for one in few
+        ]
+    sums = words.listed([*dict.fromkeys(written)], "or")
+    yield words.part(SECTION, key, sums=sums)
+
+
+def _rest_of_sum(
+    step: StepByRule, placed: dict[Cell, Mask], open_: Sequence[int]
+) -> str:
+    """What the open cells of a diagonal make, beside those *placed*."""
+    words, _, grid, rule, _ = step
+    held = [digit for mask in placed.values() for digit in digits(mask)]
+    facts = listed_clauses(words, needed(words, grid, placed))
+    given = [Candidate(c, d) for c, m in placed.items() for d in digits(m)]
+    return words.part(
+        SECTION,
+        "rest-of-sum",
+        facts=words.standing_for(facts, given),
+        total=f"{rule.values[0]}",
+        added="−".join(map(words.digit, held)),
+        rest=f"{rule.values[0] - sum(held)}",
+        cells=words.cells([rule.cells[at] for at in open_], "and"),
+    )
+
+
+def _refuted(step: StepByRule) -> Iterator[str]:
+    """What the others would have to make beside each digit that is struck."""
+    words, found, grid, rule, _ = step
+    for gone in found.removes:
+        at = place(step, gone.cell)
+        others = [c for c in rule.cells if not grid.is_assigned(c) and c != gone.cell]
+        if rule.kind == DIAGONAL:
+            rests = {_fixed(step, gone.cell, rule.values[0] - gone.digit)}
+        elif rule.kind == _ARROW:
+            circles = [gone.digit] if not at else digits(grid[rule.cells[0]])
+            others = [cell for cell in others if cell != rule.cells[0]]
+            beside = 0 if not at else gone.digit
+            rests = {_fixed(step, gone.cell, circle - beside) for circle in circles}
+        else:
+            rests = set()
+        least = sum(digits(grid[cell])[0] for cell in others)
+        fit = sorted(rest for rest in rests if rest >= least)
+        if not fit or not others or len(fit) > _MOST_RESTS:
+            yield ""
+            return
+        yield words.part(
+            SECTION,
+            "with-rest" if len(others) > 1 else "with-rest-one",
+            one=words.standing_for(words.candidate(gone), (gone,)),
+            others=words.cells(others, "and"),
+            rest=words.listed([f"{rest}" for rest in fit], "or"),
+        )
+
+
+def _fixed(step: StepByRule, beside: Cell, total: int) -> int:
+    """What *total* leaves beside the digits that are placed, but that of *beside*."""
+    _, _, grid, rule, _ = step
+    cells = rule.cells if rule.kind == DIAGONAL else rule.cells[1:]
+    placed = [c for c in cells if c != beside and grid.is_assigned(c)]
+    return total - sum(digits(grid[cell])[0] for cell in placed)
+
+
+def sum_limits(step: StepByRule, masks: Sequence[Mask]) -> list[str]:
+    """The sums that give cells of a rule the least and greatest digits they keep.
+
+    Where few cells lose different digits; empty where there are more, or so many sums
+    that they are not tried.
+
+    Args:
+        step: Of an arrow or a diagonal.
+        masks: What its cells hold, in order.
+    """
+    rule, kept = step.rule, [digits(mask) for mask in step.rule.filtered(masks)]
+    alike: dict[tuple[tuple[Digit, ...], bool], list[int]] = {}
+    for cell in sorted(struck(step), key=rule.cells.index):
+        at = rule.cells.index(cell)
+        alike.setdefault((kept[at], rule.kind == _ARROW and not at), []).append(at)
+    found = [
+        said
+        for places in (alike.values() if len(alike) <= _FEW_GROUPS else ())
+        for said in _rests(step, masks, kept, places, is_only=len(alike) == 1)
+    ]
+    return found if all(found) else []
+
+
+def _rests(
+    step: StepByRule,
+    masks: Sequence[Mask],
+    kept: Sequence[tuple[Digit, ...]],
+    places: Sequence[int],
+    *,
+    is_only: bool,
+) -> Iterator[str]:
+    """What the others make at most and at least, at the ends where digits fall."""
+    words, _, _, rule, _ = step
+    is_arm = rule.kind == _ARROW and places[0]
+    cells = "" if is_only else words.cells([rule.cells[p] for p in places], "or")
+    gone = [digit for at in places for digit in digits(struck(step)[rule.cells[at]])]
+    for key, end in (("most", 0), ("least", -1)):
+        digit = kept[places[0]][end]
+        if not any(one < digit if key == "most" else one > digit for one in gone):
+            continue
+        is_high = key == "most"
+        choices = [
+            each[:: -1 if is_high ^ bool(is_arm and not at) else 1]
+            for at, each in enumerate(kept)
+        ]
+        choices[places[0]] = (digit,)
+        is_few = prod(map(len, choices)) <= MOST_TRIED
+        choice = next(filter(rule.allows, product(*choices)), ()) if is_few else ()
+        is_true = choice and _is_limit(step, masks, choice, places[0], key)
+        said = _limit(step, key, choice, places[0]) if is_true else ""
+        beside = words.part(SECTION, "rest-beside", cells=cells, limit=said)
+        yield beside if cells and said else said
+
+
+def _is_limit(
+    step: StepByRule,
+    masks: Sequence[Mask],
+    choice: Sequence[int],
+    at: int,
+    key: str,
+) -> bool:
+    """Whether the others make no more, or less, than in *choice*, whatever the sum."""
+    rule, others = step.rule, [one for one in range(len(masks)) if one != at]
+    is_arm = rule.kind == _ARROW and at
+    signs = [-1 if is_arm and one else 1 for one in range(len(masks))]
+    end = -1 if (key == "most") ^ bool(is_arm) else 0
+    bound = sum(
+        signs[one] * digits(masks[one])[end if signs[one] > 0 else -1 - end]
+        for one in others
+    )
+    made = sum(signs[one] * choice[one] for one in others)
+    if bound == made or rule.kind == _ARROW:
+        return bound == made
+    step_by = 1 if bound > made else -1
+    held = [*masks]
+    held[at] = bit(Digit(choice[at]))
+    totals = range(rule.values[0] + step_by, choice[at] + bound + step_by, step_by)
+    return not any(all(replace(rule, values=(t,)).filtered(held)) for t in totals)
+
+
+def _limit(step: StepByRule, key: str, choice: Sequence[int], at: int) -> str:
+    words, rule = step.words, step.rule
+    rest = [Digit(digit) for digit in (*choice[:at], *choice[at + 1 :])]
+    if rule.kind == _ARROW and at:
+        turned = "arm-least" if key == "most" else "arm-most"
+        facts = {"added": "−".join(map(words.digit, rest)), "sum": f"{choice[at]}"}
+        return words.part(SECTION, turned, **facts) if len(rest) > 1 else ""
+    if not rest:
+        return ""
+    facts = {"added": added(words, rest), "sum": f"{sum(rest)}"}
+    key = f"others-{key}" + ("" if len(rest) > 1 else "-one")
+    return words.part(SECTION, key, **facts)

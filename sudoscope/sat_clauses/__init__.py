@@ -1,0 +1,1 @@
+"""The clauses of DPLL, literal by literal, beside its search."""

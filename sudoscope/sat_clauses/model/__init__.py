@@ -1,0 +1,1 @@
+"""Which clause a step of DPLL is about."""

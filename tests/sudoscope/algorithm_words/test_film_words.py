@@ -1,0 +1,66 @@
+"""Films of algorithms: what they ask, and where they say their idea."""
+
+import pytest
+
+from solver.log.events import Deduced
+from sudoscope.algorithm_words.film_words import in_its_terms
+from tests.viz.shared_comparisons import solved
+from tests.viz.test_algorithm_films import film
+from viz.appearance import LowerPanel
+from viz.messages import languages, phrases
+from viz.replay.film_edit import FilmEdit
+from viz.replay.pace import Pace
+from viz.replay.reading_time import reading_ms
+from viz.replay.undo_scenes import film_words
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_film_of_an_inference_asks_of_what_it_does(language: str) -> None:
+    """That of AC-3 names the first arc that strikes; a plain search counts guesses."""
+    trace = solved("guess", "csp:ac3")
+    first = next(e for e in trace.events if isinstance(e, Deduced)).deduction
+    words, name = phrases("algorithm", language), trace.puzzle.rules.cell_name
+    asked = words["question-ac3"].format(
+        cell=name(next(iter(first.removes)).cell), other=name(first.because[0].cell)
+    )
+
+    plain = film_words(solved("guess", "norvig"), 0, language).reason
+    assert film_words(trace, 0, language).reason == asked
+    assert plain == phrases("film", language)["question-guesses"]
+    for way in ("csp:forward-checking", "dpll", "dlx"):
+        reason = film_words(solved("guess", way), 0, language).reason
+        assert reason in words.values()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_forward_checking_says_its_idea_once_where_it_acts_first(language: str) -> None:
+    """In place of how many candidates are struck."""
+    trace = solved("guess", "csp:forward-checking")
+    first, second = (film_words(trace, step, language).follows for step in (1, 2))
+
+    assert first == phrases("algorithm", language)["forward-checking-first"] != second
+
+
+def test_a_solve_of_a_person_is_said_as_it_is() -> None:
+    """Its puzzle and its steps."""
+    trace = solved("easy", "human")
+    for step in range(5):
+        said = film_words(trace, step, "en")
+        assert in_its_terms(said, trace, step, "en") == said
+
+
+def test_a_run_that_passes_too_quickly_for_its_idea_is_counted() -> None:
+    """What an arc asks takes longer to read than its two seconds."""
+    made = film("csp:ac3", LowerPanel.ALGORITHM, FilmEdit(Pace(), fit=45_000))
+    line, found = made.timeline, list[int]()
+    for ms in range(0, line.length, 250):
+        moment = line.at(ms)
+        said = made.stage.words_at(moment)
+        if moment.stretch and said.reason.startswith("Values without a partner"):
+            run = moment.stretch
+            end = line.start_of(run.last) + line.durations[run.last]
+            found.append(end - line.start_of(run.first) - reading_ms(said.reason))
+            assert not said.follows
+
+    assert found
+    assert min(found) >= 0

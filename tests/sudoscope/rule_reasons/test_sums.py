@@ -1,0 +1,101 @@
+"""Sums in words: X-sums, diagonals and arrows name all that is left, and no more."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from random import Random
+from typing import Final
+
+from solver.explain import explain_deduction
+from solver.log.deduction import Deduction
+from solver.log.position import Position
+from solver.puzzle.grid import Grid
+from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
+from solver.rules.constraints.rule import Rule
+from solver.rules.digits import Digit, digits
+from solver.rules.named_variants import classic
+from solver.techniques.constraints.find import find_constraint_removals
+from solver.techniques.constraints.rule_openings import RULE_OPENING
+from tests.support import at, grid_of
+
+ROW: Final = tuple(f"A{column}" for column in range(1, 7))
+CHOICES: Final = [*permutations(map(Digit, range(1, 7)))]
+
+
+def steps(
+    kind: str, names: Sequence[str], values: tuple[int, ...], chance: Random
+) -> Iterator[tuple[Grid, Deduction, str]]:
+    """What a rule of six rows strikes by itself, or from chosen candidates."""
+    entry = RuleEntry(RULE_KINDS[kind], tuple(map(at, names)), values)
+    variant = classic(6).with_constraints(rules(classic(6), (entry,)))
+    held = {
+        n: "".join(chance.sample("123456", chance.choice((2, 3, 5)))) for n in names
+    }
+    for grid, found in (
+        *((g, f) for g in (grid_of(variant),) for f in RULE_OPENING.find(g)),
+        *((g, f) for g in (grid_of(variant, **held),) for f in _removals(g)),
+    ):
+        yield grid, found, explain_deduction(found, Position.at(grid)).line
+
+
+def _removals(grid: Grid) -> tuple[Deduction, ...]:
+    return tuple(find_constraint_removals(grid))
+
+
+def left(grid: Grid, choices: Sequence[tuple[Digit, ...]]) -> list[tuple[Digit, ...]]:
+    """Those of *choices* that the cells of the rule of *grid* can hold."""
+    masks = [{*digits(grid[cell])} for cell in grid.variant.constraints[0].cells]
+    return [c for c in choices if all(map(set.__contains__, masks, c))]
+
+
+def sums_named(said: str) -> set[tuple[int, ...]]:
+    """The sums behind "only", each in order, without a total before it."""
+    listed = re.search(r"only (?:[\d]+ = )?(\d[\d+ =,or]*)\.", said)
+    written = re.findall(r"(?:\d+ = )?(\d(?:\+\d)*)", listed[1]) if listed else []
+    return {tuple(sorted(map(int, one.split("+")))) for one in written}
+
+
+def test_an_x_sum_names_all_sums_that_are_left_or_all_of_the_rest_of_its_line() -> None:
+    """And none that is counted or limited is possible; each step has a reason."""
+    chance, tried = Random(2), 0
+    for _ in range(30):
+        total = chance.randrange(1, 22)
+        every = [c for c in CHOICES if sum(c[: c[0]]) == total]
+        for grid, _, said in steps("x-sum", ROW, (total,), chance) if every else ():
+            can, is_rest = left(grid, every), "rest of the line" in said
+            part = {tuple(sorted(c[c[0] :] if is_rest else c[: c[0]])) for c in can}
+            named = sums_named(said)
+            tried += bool(named)
+            assert not named or part <= named, said
+            for digit in map(int, re.findall(r"[Ww]ith (\d) in A1", said)):
+                assert digit not in {c[0] for c in can}, said
+            reasons = ("nly ", "sums are left", "ith ")
+            assert not can or any(map(said.__contains__, reasons)), said
+    assert tried > 15
+
+
+def test_a_diagonal_or_an_arrow_names_all_sums_limits_and_rests() -> None:
+    """The limits of the others are those of all choices, whatever the sum."""
+    chance, tried = Random(5), 0
+    for _ in range(30):
+        total = chance.randrange(5, 22)
+        for grid, _, said in steps("little-killer", ROW[:4], (total,), chance):
+            (rule,) = grid.variant.constraints
+            assert isinstance(rule, Rule)
+            every = [
+                c
+                for c in left(grid, [*permutations(grid.variant.digits, 4)])
+                if rule.allows(c)
+            ]
+            held = [
+                digits(grid[cell])[0] for cell in rule.cells if grid.is_assigned(cell)
+            ]
+            for text in re.findall(r"which leaves ([\d−]+) = ", said):
+                assert [*map(int, text.split("−"))] == [total, *held], said
+            for key, text in re.findall(r"others make at (\w+) ([\d+]+) =", said):
+                tried += 1
+                made = sum(map(int, text.split("+")))
+                assert any(
+                    made == total - c[place] for c in every for place in range(4)
+                ), (key, said)
+    assert tried
