@@ -9,7 +9,7 @@ from solver.explain.conclusion_words import struck
 from solver.explain.explanation import Explanation
 from solver.explain.kind_words import NOTHING, StepByRule, kept_words, words_of_kind
 from solver.explain.phrasing import Phrasing, named, reasons
-from solver.explain.rule_sums import few_sums, opening_sums, sums_left
+from solver.explain.rule_sums import few_sums, sums_left
 from solver.explain.rule_words import Table
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -131,9 +131,6 @@ def _opening(told: _Removal) -> tuple[str, bool]:
         The sentence; and whether it, or that of any rule, says all.
     """
     words, (rule, *others) = told.words, told.found.within
-    if isinstance(rule, Rule) and rule.kind == "arrow":
-        said = _opening_of_arrow(told, rule) if rule.values == (1,) else ""
-        return said, bool(said) or told.is_even
     if isinstance(rule, Rule) and not others:
         said, is_said = _by_itself(told, rule)
         if said:
@@ -148,25 +145,6 @@ def _opening(told: _Removal) -> tuple[str, bool]:
         "last_least": words.digit(kept[-1][0]),
     }
     return words.say("openings", key, **facts), False
-
-
-def _opening_of_arrow(told: _Removal, rule: Rule) -> str:
-    """Its least sums and the bounds that follow; of both only what strikes."""
-    words, effects = told.words, bounds_left(told.words, told.found, rule, {})
-    gone, ends = tuple(told.found.removes), opening_sums(words, rule)
-    is_circle = {cell == rule.cells[0] for cell, _ in gone}
-    limits = [
-        words.part("openings", key, sum=end)
-        for key, end, is_it in zip(("least", "most"), ends, (True, False), strict=True)
-        if end and is_it in is_circle
-    ]
-    if not effects or not limits:
-        return ""
-    facts = told.facts | {
-        "limits": words.listed(limits, "and"),
-        "effects": words.standing_for(listed_clauses(words, effects), gone),
-    }
-    return words.say("openings", rule.kind, **facts)
 
 
 def _by_itself(told: _Removal, rule: Rule) -> tuple[str, bool]:
