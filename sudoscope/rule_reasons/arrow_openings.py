@@ -20,7 +20,7 @@ def arrow_opened(step: StepByRule) -> KindWords:
     if rule.values != _ONE_CIRCLE:
         return NOTHING
     effects = bounds_left(words, found, rule, {})
-    gone, ends = tuple(found.removes), _opening_sums(words, rule)
+    gone, ends = tuple(found.removes), opening_sums(words, rule)
     is_circle = {cell == rule.cells[0] for cell, _ in gone}
     limits = [
         words.part(SECTION, key, sum=end)
@@ -36,7 +36,7 @@ def arrow_opened(step: StepByRule) -> KindWords:
     return KindWords(ends=". ".join(map(words.capitalised, said)))
 
 
-def _opening_sums(words: Phrasing, rule: Rule) -> tuple[str, str]:
+def opening_sums(words: Phrasing, rule: Rule) -> tuple[str, str]:
     """The least sum of an arrow, and what it leaves for one of its cells at most.
 
     Such as 1+2+3 = 6 and 9-1-2 = 6; empty of cells so many that bounds are inexact.

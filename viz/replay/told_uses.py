@@ -15,7 +15,7 @@ from viz.replay.difficulty import (
     is_by_rule,
     named_use,
 )
-from viz.replay.short_film import asked_candidate, placing
+from viz.replay.short_film import asked_candidate, placing, steps_that_led
 
 _MOST_ALIKE: Final = 2
 """Uses of a technique without a rule that are told of a puzzle with rules."""
@@ -50,10 +50,8 @@ def _in_order(trace: Trace) -> list[int]:
         if asked and asked[1]:
             placed = placing(trace, step, asked[0])
             first[one.technique] = step
-            cell = asked[0].cell
-            before = ((s, [c for c, _ in d.removes]) for s, d in found if s < step)
-            led = [s for s, gone in before if s in own and gone.count(cell) > 1]
-            brought[step] = (placed, *led)
+            led = steps_that_led(trace, step, asked[0].cell)
+            brought[step] = (placed, *filter(own.__contains__, led))
     kinds = {step: _kind(one, is_own=step in own) for step, one in found}
     used, order = Counter(map(kinds.get, first.values())), list[tuple[float, ...]]()
     for step, one in found:
