@@ -240,8 +240,8 @@ def short_timeline(
     announced = _passed(telling, _shown(telling, short))
     if asked.title:
         announced[first - 1] = asked
-    line = replace(line, question=first - 1, answer=told, announced=announced)
-    return replace(line, rewards=frozenset(short.rewards))
+    line = replace(line, question=first - 1, answer=told if short.led else 0)
+    return replace(line, announced=announced, rewards=frozenset(short.rewards))
 
 
 def _passed(telling: Telling, shown: Iterable[int]) -> dict[int, Explanation]:
