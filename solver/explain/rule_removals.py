@@ -26,7 +26,7 @@ _BOUNDED: Final = frozenset(
 """Kinds of rules whose cells are described by the least and the greatest digit."""
 _MOST_CAUSES: Final = 3
 """Cells that are named as the cause, or rules; more say little."""
-_PAIR: Final = 2
+PAIR: Final = 2
 """Digits of a cause that are named one by one, rather than their bounds."""
 
 
@@ -272,7 +272,7 @@ def bounds_of(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[s
         held = digits(mask)
         low = held[0] if held[0] > every[0] else None
         ends = low, held[-1] if held[-1] < every[-1] else None
-        if grid[cell].bit_count() <= _PAIR:
+        if grid[cell].bit_count() <= PAIR:
             said += candidate_lists(words, {cell: grid[cell]})
         elif len(held) > held[-1] - held[0]:
             said.append(_bounds(words, [cell], ends))
@@ -370,7 +370,7 @@ def needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str]
 def is_listed(grid: Grid, cell: Cell, mask: Mask) -> bool:
     """Whether it is said what *cell* holds, not what *mask* lacks, that is needed."""
     lacks = grid.variant.all_digits & ~mask
-    most = min(_MOST_LISTED, max(lacks.bit_count(), _PAIR))
+    most = min(_MOST_LISTED, max(lacks.bit_count(), PAIR))
     return grid[cell].bit_count() <= most
 
 
@@ -400,7 +400,7 @@ def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
         (c in causes, -held[at].bit_count(), at) for at, c in enumerate(rule.cells)
     ]
     for is_cause, _, place in sorted(order):
-        is_kept = is_cause and by_bounds and known[place].bit_count() <= _PAIR
+        is_kept = is_cause and by_bounds and known[place].bit_count() <= PAIR
         lacks = () if is_kept else digits(Mask(every & ~known[place]))
         below = [digit for digit in lacks if digit < digits(known[place])[0]]
         for digit in (*lacks[len(below) :], *reversed(below)):

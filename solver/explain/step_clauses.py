@@ -11,7 +11,6 @@ from solver.explain.clause_words import sentence
 from solver.explain.dead_ends import dead_end
 from solver.explain.explanation import Explanation
 from solver.explain.named_words import (
-    Name,
     NamedText,
     NamingPhrasing,
     joined,
@@ -20,7 +19,7 @@ from solver.explain.named_words import (
     sentences_of,
 )
 from solver.explain.own_words import WHOLE, own_words
-from solver.explain.rule_removals import OPENING
+from solver.explain.rule_removals import OPENING, PAIR
 from solver.explain.search_events import contradiction_said, guess_words
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.events import Clashed, Deduced, Event, Guessed, Restored, Retracted
@@ -198,26 +197,19 @@ def _by_rule(found: Deduction, said: Explanation) -> Iterator[Stated]:
     """What is stated of a deduction by rules: these, what their cells hold, its end."""
     (causes, houses), ends = _of_deduction(found, ())
     gone, sentences = {*found.places, *found.removes}, sentences_of(said.reason)
-    many = {name.cell for name in names_in(said.reason) if not _is_few(name)}
+    names = names_in(said.reason)  # of more than a pair no digit is chosen
+    many = {name.cell for name in names if name.digits.bit_count() > PAIR}
     last = len(sentences) - (not said.follows)
     main = max(min(1, len(sentences) - 1), last - 1)
     for number in range(last + 1):
         names = names_in(sentences[number]) if number < len(sentences) else ()
-        told = [
-            Candidate(n.cell, d)
-            for n in filter(_is_few, names)
-            for d in digits(n.digits)
-        ]
+        few = [name for name in names if name.digits.bit_count() <= PAIR]
+        told = [Candidate(one.cell, d) for one in few for d in digits(one.digits)]
         because = causes.candidates if number == main else ()
         given = (*(one for one in because if one.cell not in many), *told)
         part = Part(tuple(dict.fromkeys(c for c in given if c not in gone)))
         parts = [part] if part.candidates else []
         yield Stated(number, (*parts, houses, *(ends if number == last else ())))
-
-
-def _is_few(name: Name) -> bool:
-    """Whether digits of the cell are marked; discs on many look as if chosen."""
-    return name.digits.bit_count() <= 2  # noqa: PLR2004 - a pair
 
 
 def _of_deduction(
