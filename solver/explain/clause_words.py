@@ -296,11 +296,14 @@ def removals_text(words: Phrasing, part: Part) -> str:
     told = []
     is_long = len({*by_cell.values()}) > _MOST_GROUPS
     if is_long or len(part.candidates) > MOST_OUT:
+        first, *rest = sorted(part.candidates)  # a film asks about the first
         return words.part(
             "verbs",
             "out-many",
-            count=words.number(len(part.candidates)),
-            cells=words.cells(part.cells, "and"),
+            cell=_subject(words, [first.cell]),
+            digit=words.digit(first.digit),
+            count=words.number(len(rest)),
+            cells=words.cells(Part(tuple(rest)).cells, "and"),
         )
     for lost in dict.fromkeys(by_cell.values()):
         cells = [cell for cell in part.cells if by_cell[cell] == lost]

@@ -21,7 +21,7 @@ from solver.explain.conclusion_words import follows_from, struck
 from solver.explain.explanation import Explanation
 from solver.explain.path_words import path_consistency
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import OPENING, keeps_few, kept_instead, rule_removal
+from solver.explain.rule_removals import OPENING, conclusion, keeps_few, rule_removal
 from solver.explain.rule_words import Table, rule_table
 from solver.forms import has_form
 from solver.log.deduction import Deduction, code_function
@@ -86,9 +86,10 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
         return phrasing.explanation(title, reason, follows_from(phrasing, found))
     is_said = "{removed_cell" in sentence and len(cells) == 1
     has_sets = key in {"cage-sum-one", "cage-sum-few"}
-    kept = kept_instead(phrasing, found, before.grid) if has_sets else ""
-    follows = "" if is_said else kept or struck(phrasing, found)
-    said = phrasing.explanation(title, reason, follows)
+    gone, follows = "", "" if is_said else struck(phrasing, found)
+    if has_sets and not is_said:
+        gone, follows = conclusion(phrasing, found, before.grid)
+    said = phrasing.explanation(title, f"{reason} {gone}".strip(), follows)
     return with_moves(phrasing, said, found, before.grid)
 
 
@@ -100,8 +101,8 @@ def _of_rule(
     said, is_whole = rule_removal(phrasing, found, before.grid, table, facts)
     if is_whole:
         return said
-    kept = kept_instead(phrasing, found, before.grid)
-    return replace(said, follows=kept or struck(phrasing, found))
+    gone, follows = conclusion(phrasing, found, before.grid)
+    return replace(said, reason=f"{said.reason} {gone}".strip(), follows=follows)
 
 
 def _of_unknown(phrasing: Phrasing, found: Deduction) -> Explanation:

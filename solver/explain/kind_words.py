@@ -1,7 +1,7 @@
 """What steps by a kind of rule have said of them beyond what all kinds have."""
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
@@ -54,7 +54,10 @@ class KindReason(NamedTuple):
     say: Callable[[StepByRule], KindWords]
 
 
+KeptWords: TypeAlias = Callable[[Phrasing, Deduction, Grid], str | None]
+"""What took digits before that a rule would leave its cells; ``None`` if it is much."""
 _REASONS: Final = Registry[KindReason]("rule reasons", name_of=lambda one: one.kinds)
+_KEPT: Final = Registry[KeptWords]("kept digits", name_of=lambda one: (one.__name__,))
 
 
 def words_of_kind(step: StepByRule) -> KindWords:
@@ -63,3 +66,8 @@ def words_of_kind(step: StepByRule) -> KindWords:
         if step.rule.kind in reason.kinds:
             return reason.say(step)
     return NOTHING
+
+
+def kept_words(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
+    """What took digits before *found*; ``None`` where it is too much to be said."""
+    return next((say(words, found, grid) for say in _KEPT.values()), "")

@@ -209,13 +209,16 @@ def line_facts(words: Phrasing, rule: Rule) -> dict[str, str]:
 
 
 def _between_ends(words: Phrasing, rule: Rule) -> str:
-    """How many digits have the sum of a sandwich: "4 or 5 digits"."""
+    """How many digits have the sum of a sandwich, and why: "4 or 5 digits: more …"."""
     total, inner = rule.values[0], words.variant.digits[1:-1]
     least, most = ([0, *accumulate(held)] for held in (inner, inner[::-1]))
     sizes = [n for n, low in enumerate(least) if low <= total <= most[n]]
     key = ("none", "one")[sizes[0]] if sizes in ([0], [1]) else "several"
     listed = words.listed([f"{size}" for size in sizes], "or")
-    return words.sections["sandwich"][key].format(sizes=listed)
+    said = words.sections["sandwich"]
+    why = [said["fewer"].format(sum=most[sizes[0] - 1])] if sizes[0] > 1 else []
+    why += [said["more"].format(sum=n) for n in least[sizes[-1] + 1 : sizes[-1] + 2]]
+    return said[key].format(sizes=listed, why=", ".join(why))
 
 
 def _beside(words: Phrasing, rule: Rule, line: House | None) -> str:

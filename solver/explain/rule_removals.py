@@ -5,10 +5,11 @@ from dataclasses import replace
 from operator import and_
 from typing import Final, NamedTuple, TypeAlias
 
+from solver.explain.conclusion_words import struck
 from solver.explain.explanation import Explanation
-from solver.explain.kind_words import NOTHING, StepByRule, words_of_kind
+from solver.explain.kind_words import NOTHING, StepByRule, kept_words, words_of_kind
 from solver.explain.phrasing import Phrasing, named, reasons
-from solver.explain.rule_sums import few_sums, opening_sums, sums_left
+from solver.explain.rule_sums import few_sums, sums_left
 from solver.explain.rule_words import Table
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -25,7 +26,7 @@ _BOUNDED: Final = frozenset(
 """Kinds of rules whose cells are described by the least and the greatest digit."""
 _MOST_CAUSES: Final = 3
 """Cells that are named as the cause, or rules; more say little."""
-_PAIR: Final = 2
+PAIR: Final = 2
 """Digits of a cause that are named one by one, rather than their bounds."""
 
 
@@ -130,9 +131,6 @@ def _opening(told: _Removal) -> tuple[str, bool]:
         The sentence; and whether it, or that of any rule, says all.
     """
     words, (rule, *others) = told.words, told.found.within
-    if isinstance(rule, Rule) and rule.kind == "arrow":
-        said = _opening_of_arrow(told, rule) if rule.values == (1,) else ""
-        return said, bool(said) or told.is_even
     if isinstance(rule, Rule) and not others:
         said, is_said = _by_itself(told, rule)
         if said:
@@ -147,25 +145,6 @@ def _opening(told: _Removal) -> tuple[str, bool]:
         "last_least": words.digit(kept[-1][0]),
     }
     return words.say("openings", key, **facts), False
-
-
-def _opening_of_arrow(told: _Removal, rule: Rule) -> str:
-    """Its least sums and the bounds that follow; of both only what strikes."""
-    words, effects = told.words, bounds_left(told.words, told.found, rule, {})
-    gone, ends = tuple(told.found.removes), opening_sums(words, rule)
-    is_circle = {cell == rule.cells[0] for cell, _ in gone}
-    limits = [
-        words.part("openings", key, sum=end)
-        for key, end, is_it in zip(("least", "most"), ends, (True, False), strict=True)
-        if end and is_it in is_circle
-    ]
-    if not effects or not limits:
-        return ""
-    facts = told.facts | {
-        "limits": words.listed(limits, "and"),
-        "effects": words.standing_for(listed_clauses(words, effects), gone),
-    }
-    return words.say("openings", rule.kind, **facts)
 
 
 def _by_itself(told: _Removal, rule: Rule) -> tuple[str, bool]:
@@ -293,7 +272,7 @@ def bounds_of(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[s
         held = digits(mask)
         low = held[0] if held[0] > every[0] else None
         ends = low, held[-1] if held[-1] < every[-1] else None
-        if grid[cell].bit_count() <= _PAIR:
+        if grid[cell].bit_count() <= PAIR:
             said += candidate_lists(words, {cell: grid[cell]})
         elif len(held) > held[-1] - held[0]:
             said.append(_bounds(words, [cell], ends))
@@ -322,13 +301,14 @@ def keeps_few(found: Deduction, grid: Grid) -> bool:
     return max(kept) <= _MOST_LISTED and is_less
 
 
-def kept_instead(words: Phrasing, found: Deduction, grid: Grid) -> str:
-    """What cells keep, where that is little; else nothing."""
-    if not keeps_few(found, grid):
-        return ""
+def conclusion(words: Phrasing, found: Deduction, grid: Grid) -> tuple[str, str]:
+    """What took digits before, and what cells keep, if it is little; else what goes."""
+    before = kept_words(words, found, grid) if keeps_few(found, grid) else None
+    if before is None:
+        return "", struck(words, found)
     out = listed_clauses(words, candidate_lists(words, _kept(found, grid)))
     out = words.standing_for(out, tuple(found.removes))
-    return words.say("follows", "out", out=out)
+    return before, words.say("follows", "out", out=out)
 
 
 def _kept(found: Deduction, grid: Grid) -> dict[Cell, Mask]:
@@ -390,7 +370,7 @@ def needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str]
 def is_listed(grid: Grid, cell: Cell, mask: Mask) -> bool:
     """Whether it is said what *cell* holds, not what *mask* lacks, that is needed."""
     lacks = grid.variant.all_digits & ~mask
-    most = min(_MOST_LISTED, max(lacks.bit_count(), _PAIR))
+    most = min(_MOST_LISTED, max(lacks.bit_count(), PAIR))
     return grid[cell].bit_count() <= most
 
 
@@ -420,7 +400,7 @@ def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
         (c in causes, -held[at].bit_count(), at) for at, c in enumerate(rule.cells)
     ]
     for is_cause, _, place in sorted(order):
-        is_kept = is_cause and by_bounds and known[place].bit_count() <= _PAIR
+        is_kept = is_cause and by_bounds and known[place].bit_count() <= PAIR
         lacks = () if is_kept else digits(Mask(every & ~known[place]))
         below = [digit for digit in lacks if digit < digits(known[place])[0]]
         for digit in (*lacks[len(below) :], *reversed(below)):

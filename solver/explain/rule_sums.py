@@ -49,25 +49,6 @@ def sides_of(rule: Rule, each: Sequence[_Each]) -> tuple[Sequence[_Each], ...]:
     return each[:1], each[1:]
 
 
-def opening_sums(words: Phrasing, rule: Rule) -> tuple[str, str]:
-    """The least sum of an arrow, and what it leaves for one of its cells at most.
-
-    Such as 1+2+3 = 6 and 9-1-2 = 6; empty of cells so many that bounds are inexact.
-    """
-    said, every = words.digit, words.variant
-    circle, *kept = map(digits, rule.filtered([every.all_digits for _ in rule.cells]))
-    at = max(range(len(kept)), key=lambda place: kept[place][-1])
-    beside = [every.digits[: len(kept)]] * len(kept)
-    least = next(filter(rule.allows, product(circle[:1], *beside)), ())
-    beside[at] = kept[at][-1:]
-    greatest = next(filter(rule.allows, product(circle[-1:], *beside)), ())
-    rest = greatest[: at + 1] + greatest[at + 2 :]
-    return (
-        f"{'+'.join(map(said, least[1:]))} = {said(circle[0])}" if least else "",
-        f"{'−'.join(map(said, rest))} = {said(kept[at][-1])}" if rest else "",
-    )
-
-
 def few_sums(rule: Rule, held: Sequence[Mask]) -> list[tuple[Digit, ...]]:
     """The few sums that an arrow or a diagonal leaves cells with the digits *held*."""
     choices = [digits(mask) for mask in held]

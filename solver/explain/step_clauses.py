@@ -19,7 +19,7 @@ from solver.explain.named_words import (
     sentences_of,
 )
 from solver.explain.own_words import WHOLE, own_words
-from solver.explain.rule_removals import OPENING
+from solver.explain.rule_removals import OPENING, PAIR
 from solver.explain.search_events import contradiction_said, guess_words
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.events import Clashed, Deduced, Event, Guessed, Restored, Retracted
@@ -197,12 +197,16 @@ def _by_rule(found: Deduction, said: Explanation) -> Iterator[Stated]:
     """What is stated of a deduction by rules: these, what their cells hold, its end."""
     (causes, houses), ends = _of_deduction(found, ())
     gone, sentences = {*found.places, *found.removes}, sentences_of(said.reason)
+    names = names_in(said.reason)  # of more than a pair no digit is chosen
+    many = {name.cell for name in names if name.digits.bit_count() > PAIR}
     last = len(sentences) - (not said.follows)
     main = max(min(1, len(sentences) - 1), last - 1)
     for number in range(last + 1):
         names = names_in(sentences[number]) if number < len(sentences) else ()
-        told = [Candidate(one.cell, d) for one in names for d in digits(one.digits)]
-        given = (*(causes.candidates if number == main else ()), *told)
+        few = [name for name in names if name.digits.bit_count() <= PAIR]
+        told = [Candidate(one.cell, d) for one in few for d in digits(one.digits)]
+        because = causes.candidates if number == main else ()
+        given = (*(one for one in because if one.cell not in many), *told)
         part = Part(tuple(dict.fromkeys(c for c in given if c not in gone)))
         parts = [part] if part.candidates else []
         yield Stated(number, (*parts, houses, *(ends if number == last else ())))

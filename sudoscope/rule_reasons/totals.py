@@ -5,13 +5,14 @@ from typing import Final
 from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import bounds_left, candidate_lists, listed_clauses
 from solver.explain.rule_sums import DIAGONAL, sums_left
+from sudoscope.rule_reasons.arrow_openings import arrow_opened
 from sudoscope.rule_reasons.cells_left import SECTION
 from sudoscope.rule_reasons.sums_by_cells import sum_limits, sums_by_cells
 
 _MOST_EFFECTS: Final = 3
 """Groups of cells of which the same follows."""
 TOTALS: Final = (DIAGONAL, "arrow", "double-arrow")
-"""Kinds of which few sums may be all; the opening of an arrow has words in the core."""
+"""Kinds of which few sums may be all."""
 
 
 def total_said(step: StepByRule) -> KindWords:
@@ -19,6 +20,8 @@ def total_said(step: StepByRule) -> KindWords:
     words, found, _, rule, known = step
     if known:
         return sums_by_cells(step)
+    if rule.kind == "arrow":
+        return arrow_opened(step)
     gone = {cell for cell, _ in found.removes}
     every = [words.variant.all_digits for _ in rule.cells]
     left = zip(rule.cells, rule.filtered(every), strict=True)

@@ -7,6 +7,9 @@ from sudoscope.wing import Wing
 WING: Final = Wing(
     name="rule_reasons",
     about="Words for steps by rules of pairs, lines, sandwiches and sums.",
-    adds={"rule reasons": "sudoscope.rule_reasons.kinds:REASONS"},
+    adds={
+        "rule reasons": "sudoscope.rule_reasons.kinds:REASONS",
+        "kept digits": "sudoscope.rule_reasons.kinds:KEPT",
+    },
     has_messages=True,
 )

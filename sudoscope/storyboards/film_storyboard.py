@@ -67,6 +67,9 @@ class FilmStoryboard(FilmAddition):
         Raises:
             StoryboardError: They are of another film, or none is left.
         """
+        if edit.short is not None and edit.short.led:  # a question names the next step
+            alone = edit.short._replace(led=0)
+            edit = replace(edit, short=alone, start=alone.told - 1)
         film = replay_film(replay, edit, look)
         base = _without_own_notes(film, replay.trace, edit)
         self._wanted = None if has_usual_length(self._options) else edit.fit

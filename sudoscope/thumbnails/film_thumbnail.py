@@ -48,7 +48,7 @@ class FilmThumbnail(FilmAddition):
         """
         timeline, asked = made.film.timeline, made.film.dressing.asked
         if self._options.edit.short or not asked or solve.has_guesses:
-            return timeline.question
+            return timeline.answer - 1 if timeline.answer else timeline.question
         if solve.trace.puzzle.constraints or most_telling(solve).step != asked:
             return asked - 1
         return None

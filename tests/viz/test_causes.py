@@ -17,7 +17,7 @@ from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from tests.solver.solves import trace_of
 from tests.solver.variant_puzzles import example
-from tests.support import NEEDS_A_GUESS, puzzle_of
+from tests.support import NEEDS_A_GUESS, at, puzzle_of
 from tests.techniques import trace_with
 from tests.viz.player.watched import easy, guessed
 from tests.viz.replays import diagonal, first_steps, hardest, matchings
@@ -34,7 +34,7 @@ from viz.scene.board.clause_motion import stepped_back
 from viz.scene.board.strike_lines import strike_lines
 from viz.scene.board.views.step import step_view
 from viz.scene.one_board import Scene
-from viz.shapes import Polygon, Text
+from viz.shapes import Outline, Polygon, Text
 from viz.theme import theme_named
 
 SINGLES = {"full-house", "hidden-single", "naked-single", "last-option"}
@@ -206,6 +206,21 @@ def test_a_cell_has_one_badge_with_all_its_names() -> None:
     )
     assert said == ["Skyscraper, X-Wing"]
     assert layout.cell(Cell(4)).holds(tip)
+
+
+def test_a_name_that_is_wider_than_its_cell_covers_nothing_that_is_spoken_of() -> None:
+    """Neither its cell nor the cells of the digits that strike there."""
+    layout, paper = layout_for((1280, 720), classic()), theme_named("paper")
+    taken = Strike(Candidate(at("E5"), Digit(1)), (), 1, "Skyscraper")
+    seen = [Strike(Candidate(at("E5"), Digit(2)), (at(n),)) for n in ("D5", "F5", "E4")]
+    view = replace(step_view(easy(), 1), strikes=(taken, *seen))
+    drawn = strike_lines(view, STILL, layout, paper).shapes
+    (box,) = (s.rect for s in drawn if isinstance(s, Outline))
+    (said,) = (s.text for s in drawn if isinstance(s, Text) and len(s.text) > 1)
+    spoken = [layout.cell(at(name)) for name in ("E5", "D5", "F5", "E4")]
+    assert said == "Skyscraper"
+    assert box.width > spoken[0].width
+    assert not any(map(box.meets, spoken))
 
 
 def test_a_film_names_what_took_a_candidate_in_steps_that_it_leaves_out() -> None:

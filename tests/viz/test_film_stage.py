@@ -9,6 +9,7 @@ from solver.explain.explanation import Explanation
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import bit, digits
 from solver.rules.places import Cell
+from tests.support import candidate
 from viz.appearance import Appearance, PicturePart
 from viz.film.build import replay_film
 from viz.film.film import Film
@@ -17,6 +18,7 @@ from viz.replay.annotations import NONE, Annotations, CellNote, CellNotes
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
+from viz.replay.short_film import asked_candidate
 from viz.replay.step_reference import step_at
 from viz.replay.timeline import WHOLE, Aside, Moment
 from viz.scene import Scene
@@ -282,12 +284,15 @@ def test_a_digit_that_a_pattern_brings_names_that_pattern() -> None:
 
 
 def test_the_clauses_of_a_count_that_pass_say_what_they_count() -> None:
-    """Three rows and five columns, where the first row was counted in words."""
+    """All but the house of the digit that a film asks about, which is read."""
     trace = solve(Puzzle.parse(SECTORS), AgentSpec.named("human").chosen())
     options = FilmOptions((1280, 720), LOOK)
     made = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=240_000), options)
     passing = Moment(2, WHOLE, 5, calm=True)
 
+    read = made.stage.words_at(Moment(2, WHOLE, 2)).reason
     said = made.stage.words_at(passing).reason
 
+    assert asked_candidate(trace, 2) == (candidate("A3=6"), False)
+    assert read.startswith("In column 3, they can hold 6 only once")
     assert said == "In the same way 8 more houses are counted."

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from solver.agents import solve
+from solver.clauses.clause import candidates_of
 from solver.explain import explain
 from solver.explain.first_step import rule_sentences
+from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
-from solver.explain.step_clauses import said_clauses
+from solver.explain.step_clauses import argument_at, said_clauses
 from solver.formats.reader import read_puzzles
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
@@ -27,6 +29,7 @@ from viz.export.export_options import options_of
 from viz.film.card_texts import Credits
 from viz.film.film import Film
 from viz.replay.caption_groups import group_caption
+from viz.replay.clause_times import is_followed
 from viz.replay.difficulty import first_uses_above_singles, is_by_rule, led_by_rules
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
@@ -60,7 +63,7 @@ def film_of(name: str) -> Film:
 
 @pytest.mark.parametrize("name", RULES)
 def test_the_rules_of_a_puzzle_are_told_before_what_others_have(name: str) -> None:
-    """Each of their techniques first, then those of others, these twice at most."""
+    """All of their steps that can be followed, then those of others, these twice."""
     trace = trace_of(name)
     uses = [s for s in told_uses(trace) if is_by_rule(trace, s)]
     others = [
@@ -72,7 +75,14 @@ def test_the_rules_of_a_puzzle_are_told_before_what_others_have(name: str) -> No
     own = {technique_of(trace.events[step - 1]) for step in uses}
 
     first = told_uses(trace)[: 2 * len(own)]
+    kinds = [
+        is_by_rule(trace, step)
+        for step in told_uses(trace)
+        if technique_of(trace.events[step - 1]) in first_uses_above_singles(trace)
+        and is_followed(trace, step)
+    ]
 
+    assert kinds == sorted(kinds, reverse=True)
     assert own <= {technique_of(trace.events[step - 1]) for step in first}
     assert max(Counter(patterns).values(), default=0) <= 2
     assert sorted(uses) == [
@@ -218,6 +228,23 @@ def test_the_last_digit_of_a_cell_is_told_with_the_rule_that_struck_there() -> N
     told = [step for step in led if is_read_in(film, step)]
     assert told
     assert all(is_read_in(film, led[step]) for step in told)
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_what_is_not_chosen_of_many_digits_of_a_cell_has_no_mark(name: str) -> None:
+    """Discs on all that a cell has beside what it lacks look as if they were chosen."""
+    trace = trace_of(name)
+    for step in (one for one in range(1, len(trace)) if is_by_rule(trace, one)):
+        event = trace.events[step - 1]
+        assert isinstance(event, Deduced)
+        if event.deduction.technique != "constraint":
+            continue
+        names = names_in(explain(trace, step).reason)
+        named = {name.cell for name in names if name.digits}
+        for clause in argument_at(trace, step).clauses:
+            shown = {*candidates_of(clause)} - {*event.deduction.removes}
+            counts = Counter(one.cell for one in shown if one.cell in named)
+            assert max(counts.values(), default=0) <= 2
 
 
 def test_a_film_says_the_rule_of_lines_that_are_alike_once() -> None:

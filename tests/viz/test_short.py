@@ -532,10 +532,29 @@ def test_a_digit_that_a_rule_leaves_is_asked_for_and_placed_in_words() -> None:
     assert is_true
     assert "must" in question_of(trace, chosen.told).reason
     assert trace.grid(chosen.end).value(candidate.cell) == candidate.digit
-    asked = line.at(line.start_of(chosen.told - 1)).announced
+    asked = line.at(line.start_of(chosen.first - 1)).announced
     assert asked is not None
     assert asked.title == question_of(trace, chosen.told).line
     assert "thermometer" in asked.reason
     assert trace.grid(chosen.last - 1).value(candidate.cell) is None
     assert trace.grid(chosen.last).value(candidate.cell) == candidate.digit
     assert line.stretch_of(chosen.last) is None
+
+
+def test_what_left_a_cell_few_digits_is_told_before_the_step_that_takes_them() -> None:
+    """The cage of the cell, on whose digits the answer goes on; then the question's."""
+    folder = Path(__file__).parents[2] / "benchmarks" / "puzzles"
+    text = (folder / "thermometer.json").read_text("utf-8")
+    trace = solve(read_puzzles(text).chosen().puzzle, "human")
+    chosen, telling = hardest_short(Replay.of(trace), "en"), Telling(trace, "en")
+
+    line = short_timeline(telling, chosen)
+
+    assert 0 < chosen.led < chosen.told < chosen.last
+    assert not telling.concluded_at(chosen.last)
+    assert line.stretch_of(chosen.led) is None
+    assert (line.question, line.answer) == (chosen.led - 1, chosen.told)
+    candidate, _ = asked_candidate(trace, chosen.told) or (None, False)
+    assert candidate
+    view = question_view(trace, chosen.led - 1, chosen.told)
+    assert view.cells[candidate.cell].has(Mark.NAMED)

@@ -157,4 +157,4 @@ def short_edit(replay: Replay, edit: FilmEdit, language: str) -> FilmEdit:
         short = short_of(replay, edit.opened[0])
     else:
         short = hardest_short(replay, language, edit.fit or LONGEST_MS)
-    return replace(edit, short=short, start=short.told - 1, stop=short.end, opened=())
+    return replace(edit, short=short, start=short.first - 1, stop=short.end, opened=())

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from solver.causes.premises import causes_of
 from solver.explain import Explanation, explain
 from solver.explain.first_step import sentences_of_rules
-from solver.explain.named_words import joined
+from solver.explain.named_words import joined, sentences_of
 from solver.explain.own_words import QUESTION, own_words
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
@@ -17,6 +17,7 @@ from solver.log.trace import Trace
 from solver.messages import FALLBACK, numeral
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits, is_single
+from solver.rules.places import Cell
 from viz.choice_errors import UnfitPartError
 from viz.errors import EditError
 from viz.messages import phrases, spoken
@@ -75,12 +76,20 @@ class Short(NamedTuple):
         hardest: The hardest step of the solve, where *told* was chosen in its place,
             because there is no time for it or nobody could follow it; else 0.
         rewards: The steps that place digits quickly after *last*, in order.
+        led: The step before *told* by a rule that left the cell of *last* few digits,
+            where *told* does not say that it places the digit; else 0.
     """
 
     told: int
     last: int
     hardest: int = 0
     rewards: tuple[int, ...] = ()
+    led: int = 0
+
+    @property
+    def first(self) -> int:
+        """The first step that is told."""
+        return self.led or self.told
 
     @property
     def end(self) -> int:
@@ -110,7 +119,21 @@ def _made(telling: Telling, step: int) -> Short:
     trace, last = telling.trace, _brought(telling.trace, step)
     if any(_ms(telling, one) > LEAST_MS for one in _needed(trace, step, last)):
         last = step
-    return Short(step, last, 0, tuple(_rewards(trace, last)))
+    asked, led = asked_candidate(trace, step), list[int]()
+    if last > step and asked and asked[1] and not telling.concluded_at(last):
+        led = steps_that_led(trace, step, asked[0].cell)[-1:]
+    return Short(step, last, 0, tuple(_rewards(trace, last)), *led)
+
+
+def steps_that_led(trace: Trace, step: int, cell: Cell) -> list[int]:
+    """The steps by rules before *step* that took digits from *cell*, not just one."""
+    return [
+        before
+        for before in range(1, step)
+        if is_by_rule(trace, before)
+        and (found := _deduction(trace, before))
+        and sum(gone.cell == cell for gone in found.removes) > 1
+    ]
 
 
 def _needed(trace: Trace, told: int, last: int) -> list[int]:
@@ -196,7 +219,7 @@ def short_timeline(
         total: Milliseconds that all of it lasts; ``None`` for the time to read it,
             within ``LEAST_MS`` and ``LONGEST_MS`` with the return to the beginning.
     """
-    found, told = _times(telling, short), short.told
+    found, told, first = _times(telling, short), short.told, short.first
     whole = sum(found.values())
     if total is None:
         most = LONGEST_MS if telling.is_silent else LONGEST_SPOKEN_MS
@@ -210,15 +233,15 @@ def short_timeline(
     parts = {
         step: tuple(clause.part for clause in telling.told_parts(step))
         for step in found
-        if told <= step <= short.last and telling.told_parts(step)
+        if first <= step <= short.last and telling.told_parts(step)
     }
     line = joined_timeline(telling.trace, times, parts)
     asked = _asked(telling, told)
     announced = _passed(telling, _shown(telling, short))
     if asked.title:
-        announced[told - 1] = asked
-    rewards = frozenset(short.rewards)
-    return replace(line, announced=announced, question=told - 1, rewards=rewards)
+        announced[first - 1] = asked
+    line = replace(line, question=first - 1, answer=told if short.led else 0)
+    return replace(line, announced=announced, rewards=frozenset(short.rewards))
 
 
 def _passed(telling: Telling, shown: Iterable[int]) -> dict[int, Explanation]:
@@ -232,11 +255,12 @@ def _passed(telling: Telling, shown: Iterable[int]) -> dict[int, Explanation]:
 
 
 def _asked(telling: Telling, step: int) -> Explanation:
-    """The question before *step*, and below it the rules that it rests on."""
+    """The question before *step*, and below it the rules that it rests on, briefly."""
     found, trace = _deduction(telling.trace, step), telling.trace
     asked = question_of(trace, step, telling.language)
     words = Phrasing(trace.puzzle.rules, telling.language)
-    said = sentences_of_rules(words, () if found is None else found.constraints)
+    rules = sentences_of_rules(words, () if found is None else found.constraints)
+    said = [sentences_of(one)[0] for one in rules]  # a viewer waits for the argument
     return replace(asked, title=asked.line, reason=" ".join(said)) if said else asked
 
 
@@ -244,22 +268,23 @@ def _times(telling: Telling, short: Short) -> dict[int, int]:
     """Milliseconds that each step of *short* takes; the first is the question."""
     asked, shown = _asked(telling, short.told), _shown(telling, short)
     thought = telling.sentence_ms(f"{asked.title} {asked.reason}") + _THINK_MS
-    times = {short.told - 1: thought} | {step: _ms(telling, step) for step in shown}
+    times = {short.first - 1: thought} | {step: _ms(telling, step) for step in shown}
     for step, said in _passed(telling, shown).items():
         times[step] = telling.sentence_ms(said.reason)
     return times | dict.fromkeys(short.rewards, _REWARD_MS)
 
 
 def _shown(telling: Telling, short: Short) -> list[int]:
-    """The steps from the one that is told to the last one that is."""
+    """The steps from the first one that is told to the last one that is."""
+    before = [short.led] * bool(short.led)
     shown = [*range(short.told, min(short.last, short.told + _BROUGHT) + 1)]
     found = [_deduction(telling.trace, step) for step in shown[1:-1]]
     is_plain = all(one and not is_above_singles(one.technique) for one in found)
     if shown[-1] < short.last or not is_plain:  # the rest is passed over
         needed = _needed(telling.trace, short.told, short.last)
         brief = (step for step in needed if _ms(telling, step) <= LEAST_MS)
-        return [short.told, *brief, short.last]
-    return shown
+        return [*before, short.told, *brief, short.last]
+    return [*before, *shown]
 
 
 def question_of(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:

@@ -174,7 +174,8 @@ class Timeline:
         joined: Steps that are one scene with the step after them. Both are shown, and
             the first lasts as long as its motion.
         parts: Steps that are shown in parts, and these in order.
-        question: The step before the one that is asked about, if one is.
+        question: The step before the first that is told, if one is asked about.
+        answer: The step that is asked about, where it is not the next one; else 0.
         announced: Steps whose pictures announce what comes, each with its words.
         rests: Milliseconds at the end of some steps in which nothing moves.
         asides: What is said in these, where ``with_asides`` has put it there.
@@ -188,6 +189,7 @@ class Timeline:
         repr=False, default_factory=dict, hash=False
     )
     question: int | None = None
+    answer: int = 0
     announced: Mapping[int, Explanation] = field(
         repr=False, default_factory=dict, hash=False
     )

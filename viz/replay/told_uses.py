@@ -15,7 +15,7 @@ from viz.replay.difficulty import (
     is_by_rule,
     named_use,
 )
-from viz.replay.short_film import asked_candidate, placing
+from viz.replay.short_film import asked_candidate, placing, steps_that_led
 
 _MOST_ALIKE: Final = 2
 """Uses of a technique without a rule that are told of a puzzle with rules."""
@@ -26,11 +26,11 @@ def told_uses(trace: Trace) -> list[int]:
 
     The first uses of techniques come first, the one that the title names and then the
     hardest before all others; then their other uses, likewise. A puzzle with rules is
-    told by what these do, which is first, preferably where it leaves a digit, which is
-    told with it and with what else rules took from that cell, then each rule in turn,
-    but the openings of a kind of rule, which are alike, as if of one; what other
-    puzzles have, too, is told ``_MOST_ALIKE`` times at most. What nobody can follow
-    comes after all others.
+    told by what these do, all of which is first, preferably where it leaves a digit,
+    which is told with it and with what else rules took from that cell, then each rule
+    in turn, but the openings of a kind of rule, which are alike, as if of one; what
+    other puzzles have, too, comes after it, ``_MOST_ALIKE`` times at most. What nobody
+    can follow comes after all others.
     """
     return [*trace.derived(_in_order)]
 
@@ -50,10 +50,8 @@ def _in_order(trace: Trace) -> list[int]:
         if asked and asked[1]:
             placed = placing(trace, step, asked[0])
             first[one.technique] = step
-            cell = asked[0].cell
-            before = ((s, [c for c, _ in d.removes]) for s, d in found if s < step)
-            led = [s for s, gone in before if s in own and gone.count(cell) > 1]
-            brought[step] = (placed, *led)
+            led = steps_that_led(trace, step, asked[0].cell)
+            brought[step] = (placed, *filter(own.__contains__, led))
     kinds = {step: _kind(one, is_own=step in own) for step, one in found}
     used, order = Counter(map(kinds.get, first.values())), list[tuple[float, ...]]()
     for step, one in found:
@@ -64,7 +62,7 @@ def _in_order(trace: Trace) -> list[int]:
             turn = (count, len(one.removes)) if is_own and is_again else (0, 0)
             rating, place = difficulty_of(one.technique)
             at_last = (not is_followed(trace, step), step != named)
-            weight = (*at_last, is_again, not is_own, *turn, -rating, -place)
+            weight = (*at_last, not is_own, is_again, *turn, -rating, -place)
             order.append((*weight, step))
     steps = (int(key[-1]) for key in sorted(order))
     told = (one for step in steps for one in (step, *brought.get(step, ())))

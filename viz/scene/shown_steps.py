@@ -464,12 +464,11 @@ class ShownSteps:
         return first_with_candidates(self.replay.trace)
 
     def _asking_view(self, moment: Moment) -> StepView:
-        trace = self.replay.trace
+        trace, answer = self.replay.trace, self.film.answer if self.film else 0
         if moment.taken_back:
-            return returning_view(trace, moment.step, moment.taken_back)
-        return question_view(
-            trace, moment.step, says_rules=_says_rules(self.film, moment)
-        )
+            return returning_view(trace, moment.step, moment.taken_back, answer)
+        is_with_rules = _says_rules(self.film, moment)
+        return question_view(trace, moment.step, answer, says_rules=is_with_rules)
 
     def _whole_view(self, moment: Moment) -> StepView:
         trace = self.replay.trace

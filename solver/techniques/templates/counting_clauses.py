@@ -52,7 +52,12 @@ def _counted(found: Deduction, first: Told, heading: Told) -> Argument:
         own = house.kind, frozenset[int](c.digit for c in places)
         if places:
             alike.setdefault(own, []).append(house)
-    steps = [first, *(_room(digits_in, houses) for houses in alike.values())]
+    steps = [_room(digits_in, houses) for houses in alike.values()]
+    cell, digit = min(found.removes)  # a film asks about it, and reads the first step
+    near = [house for house in found.within if cell in house.cells]
+    near = [h for h in near if any(c.digit == digit for c in digits_in[h])]
+    steps.sort(key=lambda told: not {*told.houses} & {*near})
+    steps.insert(0, first)
     claims = tuple(
         one_of(c for c in places if c.digit == digit)
         for places in digits_in.values()

@@ -7,7 +7,7 @@ from typing import Final
 from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_removals import OPENING, known_of
-from solver.explain.rule_sums import opening_sums, sides_of, sums_left
+from solver.explain.rule_sums import sides_of, sums_left
 from solver.explain.step_clauses import SaidClause, said_clauses
 from solver.log.deduction import Deduction
 from solver.log.trace import Trace
@@ -22,6 +22,7 @@ from sudoscope.diagrams.pictures.canvas import DiagramCanvas
 from sudoscope.diagrams.pictures.revision import has_arcs, is_revising, revision
 from sudoscope.diagrams.pictures.sums import read_after, sum_groups, term_groups
 from sudoscope.diagrams.pictures.ways import way_groups, ways_of
+from sudoscope.rule_reasons.arrow_openings import opening_sums
 from viz.appearance import PANELS, Appearance
 from viz.messages import spoken
 from viz.replay.difficulty import is_of_a_person

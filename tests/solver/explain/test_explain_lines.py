@@ -301,7 +301,7 @@ def test_the_opening_of_an_arrow_writes_the_sums_that_it_follows_from() -> None:
     said = explain_deduction(found, Position.at(grid)).line
 
     assert said.endswith(
-        " the other cells add up to the circle. They make at least 1+2+3 = 6 and each"
+        " the digits add up to the circle. They make at least 1+2+3 = 6 and each"
         " of them is at most 9−1−2 = 6. So D1 is at least 6, and E1, F2 and E2 are at"
         " most 6."
     )

@@ -142,7 +142,7 @@ def test_an_opening_must_hold_whatever_the_other_cells_are() -> None:
         (
             ("whisper", "A1 B2 C3", (5,)),
             {"A1": "12346789", "B2": "1234", "C3": "12346789"},
-            "B2 is 1, 2, 3 or 4, which leaves no room for",
+            "differ by 5 or more. B2 is 1, 2, 3 or 4",
         ),
         (
             ("difference", "A1 A2", (1,)),
@@ -311,9 +311,10 @@ def test_a_sandwich_says_what_is_between_and_what_is_outside() -> None:
 
     said = explain_deduction(found, Position.at(grid))
     assert said.reason.endswith(
-        "here 5 or 6 digits. 1 and 9 have at least 5 cells between them, so neither is"
-        " in D7, E7 or F7. Those outside make 7: 7, 3+4 or 2+5. 6 and 8 are between 1"
-        " and 9, so not in A7 or I7, at an end."
+        "here 5 or 6 digits: fewer make at most 26, more make at least 35. 1 and 9 have"
+        " at least 5 cells between them, so neither is in D7, E7 or F7. Those outside"
+        " make 7: 7, 3+4 or 2+5. 6 and 8 are between 1 and 9, so not in A7 or I7, at an"
+        " end."
     )
 
 

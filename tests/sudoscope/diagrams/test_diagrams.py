@@ -317,10 +317,10 @@ def test_a_count_grows_line_by_line_to_the_number_of_cells(form: str) -> None:
     first, second, *_, last = (texts for texts in counted if texts)
 
     head = ["digits", "room"]
-    assert first == [*head, "row C", "4", "5", "2", "2"]
-    line = ["row D", "2", "4", "9", "3"]
-    assert second == [*first[:-1], *line, "2 + 3 = 5"]
-    assert last[-2:] == ["2 + 3 + 2 + 3 + 6 + 1 + 2 + 1 = 20 =", "20 cells"]
+    assert first == [*head, "column 3", "6", "1", "1"]  # of the digit that is asked
+    line = ["row C", "4", "5", "2"]
+    assert second == [*first[:-1], *head, *line, "1 + 2 = 3"]
+    assert last[-2:] == ["1 + 2 + 3 + 2 + 3 + 6 + 2 + 1 = 20 =", "20 cells"]
     for group in diagram(SECTORS, end_of(2), form):
         area = scene(SECTORS, form).layout.tree
         assert area is not None

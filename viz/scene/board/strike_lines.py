@@ -52,7 +52,8 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
     shapes: list[Shape] = []
     if part == WHOLE:
         known = (one for one in view.strikes if one.name or not layout.is_film)
-        shapes += _badges(tuple(known), layout, theme)
+        named = (cell for one in view.strikes for cell in (one.gone.cell, *one.by))
+        shapes += _badges(tuple(known), frozenset(named), layout, theme)
     rays = _rays(view.strikes, variant) if part else ()
     for number, ray in enumerate(rays):
         come = part * len(rays) / WHOLE - number
@@ -78,11 +79,12 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
 
 @lru_cache(maxsize=16)
 def _badges(
-    strikes: tuple[Strike, ...], layout: Layout, theme: Theme
+    strikes: tuple[Strike, ...], named: frozenset[Cell], layout: Layout, theme: Theme
 ) -> tuple[Shape, ...]:
     """The steps of earlier patterns, a name once, on the upper edge of their cells.
 
-    One that is wider than its cell has a tip that points into it.
+    One that is wider is beside its cell, on none that is *named* if it can be, with a
+    tip that points at it.
     """
     shapes: list[Shape] = []
     edge, ink, face = theme[Role.QUIET], theme[Role.INK], theme[Role.FACE]
@@ -97,8 +99,17 @@ def _badges(
         x = max(grid.x + half, min(rect.centre[0], grid.right - half))
         box = pill(said, (x, y), layout)
         if box.width > rect.width:
-            tip = rect.centre[0], box.bottom
-            shapes.append(rhombus(tip, layout.mark(_TIP), edge))
+            (across, down), tip = rect.centre, layout.mark(_TIP)
+            off, aside = box.height // 2 + tip, box.width // 2 + tip
+            tops = [(x, rect.y - off), (x, rect.bottom + off)]
+            sides = [(rect.x - aside, down), (rect.right + aside, down)]
+            ways = [pill(said, at, layout) for at in (*tops, *sides)]
+            ways = [way for way in ways if grid.x <= way.x and way.right <= grid.right]
+            cells = [layout.cell(each) for each in named]
+            box = min(ways, key=lambda way: sum(map(way.meets, cells)))
+            edge_x = max(box.x, min(box.right, across))
+            edge_y = max(box.y, min(box.bottom, down))
+            shapes.append(rhombus((edge_x, edge_y), tip, edge))
         shapes += in_pill(box, said, face, ink)
         shapes.append(Outline(box, edge, layout.mark(1.5), box.height // 2))
     return tuple(shapes)

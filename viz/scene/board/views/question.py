@@ -26,8 +26,12 @@ _READ: Final = 3
 """How long the rules are read, in times of the question."""
 
 
-def question_view(trace: Trace, step: int, *, says_rules: bool = False) -> StepView:
+def question_view(
+    trace: Trace, step: int, answer: int = 0, *, says_rules: bool = False
+) -> StepView:
     """The board after *step*, without marks; then what is asked about, and its rules.
+
+    That is asked of the step *answer*; 0 for the next one.
 
     All steps back but the places of its digit. Where words say the rules, these light
     up with them, after what is asked about.
@@ -37,14 +41,15 @@ def question_view(trace: Trace, step: int, *, says_rules: bool = False) -> StepV
     """
     after = trace.position(step)
     plain = StepView(step, after, tuple(standing(trace, after)))
-    plain = _stepped_back(trace, step, plain)
-    asked = asked_candidate(trace, step + 1)
+    answer = answer or step + 1
+    plain = _stepped_back(trace, answer, plain)
+    asked = asked_candidate(trace, answer)
     if asked is None:
         return plain
     candidate, is_true = asked
     board, mark = MarkedBoard(plain.cells), Mark.TRUE if is_true else Mark.FALSE
     board.mark_candidates(mark, [candidate])
-    event = trace.events[step]
+    event = trace.events[answer - 1]
     assert isinstance(event, Deduced)
     cages = [rule for rule in event.deduction.constraints if isinstance(rule, Cage)]
     board.mark(Mark.HOUSE, {candidate.cell, *(c for cage in cages for c in cage.cells)})
@@ -60,16 +65,16 @@ def question_view(trace: Trace, step: int, *, says_rules: bool = False) -> StepV
     return replace(drawn, cells=tuple(cells), lit=lit, phases=phases)
 
 
-def _stepped_back(trace: Trace, step: int, view: StepView) -> StepView:
+def _stepped_back(trace: Trace, answer: int, view: StepView) -> StepView:
     """*view* with all stepping back but the places of the digit that is asked about."""
-    asked = asked_candidate(trace, step + 1)
+    asked = asked_candidate(trace, answer)
     if asked is None:
         return view
     bright = bit(asked[0].digit)
     return replace(view, cells=tuple(stepped_back(c, bright) for c in view.cells))
 
 
-def returning_view(trace: Trace, step: int, last: int) -> StepView:
+def returning_view(trace: Trace, step: int, last: int, answer: int = 0) -> StepView:
     """The way back to the board after *step*, from that after *last*.
 
     Raises:
@@ -79,5 +84,7 @@ def returning_view(trace: Trace, step: int, last: int) -> StepView:
     board = MarkedBoard(standing(trace, after))
     mark_restored(before, board)
     back = StepView(step, after, tuple(board.cells))
-    drawn = drawn_over(_stepped_back(trace, step, back), with_faint_candidates(back))
+    drawn = drawn_over(
+        _stepped_back(trace, answer or step + 1, back), with_faint_candidates(back)
+    )
     return replace(drawn, phases=(Phase.REWIND, Phase.CLAUSE))

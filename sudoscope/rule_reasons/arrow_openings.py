@@ -1,0 +1,55 @@
+"""Openings of arrows in words: the least sum, and what it leaves for each cell."""
+
+from itertools import product
+from typing import Final
+
+from solver.explain.kind_words import NOTHING, KindWords, StepByRule
+from solver.explain.phrasing import Phrasing
+from solver.explain.rule_removals import bounds_left, listed_clauses
+from solver.rules.constraints.rule import Rule
+from solver.rules.digits import digits
+from sudoscope.rule_reasons.cells_left import SECTION
+
+_ONE_CIRCLE: Final = (1,)
+"""The numbers of an arrow whose circle is one cell."""
+
+
+def arrow_opened(step: StepByRule) -> KindWords:
+    """Its least sums and the bounds that follow; of both only what strikes."""
+    words, found, _, rule, _ = step
+    if rule.values != _ONE_CIRCLE:
+        return NOTHING
+    effects = bounds_left(words, found, rule, {})
+    gone, ends = tuple(found.removes), opening_sums(words, rule)
+    is_circle = {cell == rule.cells[0] for cell, _ in gone}
+    limits = [
+        words.part(SECTION, key, sum=end)
+        for key, end, is_it in zip(
+            ("circle-least", "cells-most"), ends, (True, False), strict=True
+        )
+        if end and is_it in is_circle
+    ]
+    if not effects or not limits:
+        return NOTHING
+    follows = words.standing_for(listed_clauses(words, effects), gone)
+    said = [words.listed(limits, "and"), words.part(SECTION, "so", effects=follows)]
+    return KindWords(ends=". ".join(map(words.capitalised, said)))
+
+
+def opening_sums(words: Phrasing, rule: Rule) -> tuple[str, str]:
+    """The least sum of an arrow, and what it leaves for one of its cells at most.
+
+    Such as 1+2+3 = 6 and 9-1-2 = 6; empty of cells so many that bounds are inexact.
+    """
+    said, every = words.digit, words.variant
+    circle, *kept = map(digits, rule.filtered([every.all_digits for _ in rule.cells]))
+    at = max(range(len(kept)), key=lambda place: kept[place][-1])
+    beside = [every.digits[: len(kept)]] * len(kept)
+    least = next(filter(rule.allows, product(circle[:1], *beside)), ())
+    beside[at] = kept[at][-1:]
+    greatest = next(filter(rule.allows, product(circle[-1:], *beside)), ())
+    rest = greatest[: at + 1] + greatest[at + 2 :]
+    return (
+        f"{'+'.join(map(said, least[1:]))} = {said(circle[0])}" if least else "",
+        f"{'−'.join(map(said, rest))} = {said(kept[at][-1])}" if rest else "",
+    )

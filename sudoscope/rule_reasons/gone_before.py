@@ -1,0 +1,125 @@
+"""What cells had lost before a step by a rule, in words: digits that the rule leaves.
+
+A conclusion such as "D8 is 9" denies a 7 that the rule would allow. So it is said what
+took it: a digit that the cell sees, or an earlier step.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import reduce
+from operator import or_
+from typing import Final
+
+from solver.explain.kind_words import NOTHING, KindWords, StepByRule
+from solver.explain.phrasing import Phrasing
+from solver.explain.rule_removals import known_of
+from solver.log.deduction import Deduction
+from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
+from solver.rules.constraint import Scope
+from solver.rules.constraints.cage import Cage, combinations_of
+from solver.rules.constraints.rule import Rule
+from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
+from solver.rules.house import House
+from solver.rules.places import Cell
+
+_SECTION: Final = "reasons-by-rules"
+MOST_GONE: Final = 5
+"""Digits that are gone, each named with its cause; more say little."""
+_LISTED: Final = 2
+"""Digits of a cell that are always named, rather than those that it lacks."""
+BOUNDED: Final = ("thermometer", "slow-thermometer", "greater", "minimum", "maximum")
+"""Kinds whose conclusion may rest on what a cell had lost itself."""
+
+
+def kept_digits(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
+    """What took digits that the rule leaves, before what its cells keep.
+
+    ``None`` where that would be long: then what is struck is the conclusion.
+    """
+    gone = denied(found, grid)
+    if _count(gone.values()) > MOST_GONE:
+        return None
+    said = taken_said(words, grid, gone)
+    return f"{words.capitalised(said)}." if said else ""
+
+
+def own_loss_said(step: StepByRule) -> KindWords:
+    """What took the digits that cells of a conclusion lack, if it needs that."""
+    words, found, grid, _, known = step
+    lost = {cell for cell, _ in found.removes} & {*known}
+    gone = {
+        cell: Mask(words.variant.all_digits & ~known[cell]) for cell in sorted(lost)
+    }
+    if _count(gone.values()) > MOST_GONE:
+        return NOTHING
+    return KindWords(taken_said(words, grid, gone))
+
+
+def taken_said(words: Phrasing, grid: Grid, gone: Mapping[Cell, Mask]) -> str:
+    """What took the digits *gone* from each cell, without a full stop at the end."""
+    seen: dict[tuple[Candidate, ...], list[Cell]] = {}
+    before: dict[tuple[Digit, ...], list[Cell]] = {}
+    for cell, mask in gone.items():
+        by = {digit: _seen_in(grid, cell, digit) for digit in digits(mask)}
+        causes = tuple(Candidate(at, d) for d, at in by.items() if at is not None)
+        rest = tuple(digit for digit, at in by.items() if at is None)
+        if causes:
+            seen.setdefault(causes, []).append(cell)
+        if rest:
+            before.setdefault(rest, []).append(cell)
+    said = [_sees(words, cells, causes) for causes, cells in seen.items()]
+    said = [words.listed(said, "and")] if said else []
+    for rest, cells in before.items():
+        key = "struck" if len(rest) == 1 else "struck-many"
+        facts = {"digit": words.digits(rest, "and"), "cell": words.cells(cells, "and")}
+        said.append(words.part(_SECTION, key, **facts))
+    return ". ".join(said)
+
+
+def denied(found: Deduction, grid: Grid) -> dict[Cell, Mask]:
+    """The digits that a rule leaves in cells that lose some, and that were gone.
+
+    What is said of the cells that lose nothing is known; of a cage its sums are.
+    """
+    lost = sorted({cell for cell, _ in found.removes})
+    left = _left(found.within[0], found, grid)
+    gone = {cell: Mask(left.get(cell, EMPTY) & ~grid[cell]) for cell in lost}
+    return {cell: mask for cell, mask in gone.items() if mask}
+
+
+def _left(rule: Scope, found: Deduction, grid: Grid) -> dict[Cell, Mask]:
+    every = grid.variant.all_digits
+    lost = {cell for cell, _ in found.removes}
+    if isinstance(rule, Cage):
+        held = tuple(grid[cell] for cell in rule.cells)
+        used = reduce(or_, (mask for mask in held if mask.bit_count() == 1), EMPTY)
+        sums = reduce(or_, combinations_of(held, rule.total) or (), EMPTY)
+        return dict.fromkeys(lost, Mask(sums & ~used))
+    if isinstance(rule, House):
+        return {}
+    known = known_of(found, rule, grid) if isinstance(rule, Rule) else {}
+    known |= {one: grid[one] for one in known if grid[one].bit_count() <= _LISTED}
+    masks = [every if one in lost else known.get(one, every) for one in rule.cells]
+    return dict(zip(rule.cells, rule.filtered(masks), strict=True))
+
+
+def _seen_in(grid: Grid, cell: Cell, digit: Digit) -> Cell | None:
+    """The first cell with *digit* that *cell* sees; ``None`` for none."""
+    peers = sorted(grid.variant.peers[cell])
+    return next(
+        (p for p in peers if grid.is_assigned(p) and grid[p] == bit(digit)), None
+    )
+
+
+def _sees(words: Phrasing, cells: list[Cell], causes: Iterable[Candidate]) -> str:
+    each = []
+    for one in causes:
+        named = words.standing_for(words.cell(one.cell), (one,))
+        digit = words.digit(one.digit)
+        each.append(words.part(_SECTION, "digit-in", digit=digit, cell=named))
+    facts = {"cell": words.cells(cells, "and"), "digits": words.listed(each, "and")}
+    return words.part(_SECTION, "sees" if len(cells) == 1 else "see", **facts)
+
+
+def _count(gone: Iterable[Mask]) -> int:
+    return sum(mask.bit_count() for mask in gone)

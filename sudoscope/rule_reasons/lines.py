@@ -1,0 +1,131 @@
+"""Lines on which any two neighbours keep a rule, in words: from cell to cell."""
+
+from collections.abc import Iterator
+from functools import partial, reduce
+from operator import or_
+from typing import Final, NamedTuple
+
+from solver.explain.kind_words import NOTHING, KindWords, StepByRule
+from solver.explain.rule_removals import (
+    candidate_lists,
+    cells_said,
+    keeps_few,
+    listed_clauses,
+)
+from solver.rules.digits import EMPTY, Mask, bit, digits
+from solver.rules.places import Cell
+from sudoscope.rule_reasons.gone_before import taken_said
+from sudoscope.rule_reasons.pairs import partners_said
+
+_SECTION: Final = "reasons-by-rules"
+_MOST_CELLS: Final = 4
+"""Cells of which each is said to follow from its neighbour."""
+_MOST_GONE: Final = 3
+"""Digits of one of them that are said to be gone."""
+_MOST_FIT: Final = 4
+"""Digits that fit beside those of a neighbour, each named."""
+
+
+class _Link(NamedTuple):
+    """What a cell may have beside its neighbour.
+
+    Attributes:
+        beside: What the neighbour has.
+        cell: The cell.
+        fits: What fits there.
+        kept: What the cell keeps of it.
+    """
+
+    beside: Mask
+    cell: Cell
+    fits: Mask
+    kept: Mask
+
+
+def pairs_said(step: StepByRule) -> KindWords:
+    """What fits beside few digits of *step*; where that is not all, cell by cell."""
+    said = partners_said(step)
+    is_even = len({*_gone(step).values()}) == 1 and not keeps_few(step.found, step.grid)
+    return line_said(step) if said == NOTHING and not is_even else said
+
+
+def line_said(step: StepByRule) -> KindWords:
+    """That beside 7 a cell is 1 or 2, what took the 2, and so on along the line.
+
+    Nothing where a cell does not follow from one neighbour, or much would be said.
+    """
+    lost = {cell for cell, _ in step.found.removes}
+    links = [*_links(step)]
+    is_all = lost == {link.cell for link in links} and len(links) <= _MOST_CELLS
+    gone = [Mask(link.fits & ~step.grid[link.cell]) for link in links]
+    if not is_all or lost & {*step.known}:
+        return NOTHING
+    if any(mask.bit_count() > _MOST_GONE for mask in gone):
+        return NOTHING
+    if any(link.fits.bit_count() > _MOST_FIT for link in links):
+        return NOTHING
+    sources = {step.grid[cell] for cell in step.known}
+    is_plain = not any(gone) and all(link.beside in sources for link in links)
+    if len(links) == 1 or is_plain:
+        return NOTHING
+    words, kept = step.words, {link.cell: link.kept for link in links}
+    said = [
+        text for link in links for text in _said(step, link, is_last=link == links[-1])
+    ]
+    effects = listed_clauses(words, candidate_lists(words, kept))
+    effects = words.standing_for(effects, tuple(step.found.removes))
+    said.append(words.part(_SECTION, "so", effects=effects))
+    return KindWords(ends=". ".join(map(words.capitalised, said)))
+
+
+def _links(step: StepByRule) -> Iterator[_Link]:
+    """The cells that lose digits, each after the neighbour from which it follows."""
+    have, gone = {cell: step.grid[cell] for cell in step.known}, _gone(step)
+    left = [cell for cell in step.rule.cells if cell in gone]
+    while link := next(_next(step, have, gone, left), None):
+        left.remove(link.cell)
+        have[link.cell] = link.kept
+        yield link
+
+
+def _gone(step: StepByRule) -> dict[Cell, Mask]:
+    """The digits that each cell loses."""
+    gone: dict[Cell, Mask] = {}
+    for cell, digit in step.found.removes:
+        gone[cell] = Mask(gone.get(cell, EMPTY) | bit(digit))
+    return gone
+
+
+def _next(
+    step: StepByRule, have: dict[Cell, Mask], gone: dict[Cell, Mask], left: list[Cell]
+) -> Iterator[_Link]:
+    line, grid = step.rule.cells, step.grid
+    for cell in left:
+        at = line.index(cell)
+        kept = Mask(grid[cell] & ~gone[cell])
+        for other in (*line[max(0, at - 1) : at], *line[at + 1 : at + 2]):
+            fits = _beside(step, have[other]) if other in have else EMPTY
+            if fits and fits & grid[cell] == kept:
+                yield _Link(have[other], cell, fits, kept)
+
+
+def _beside(step: StepByRule, mask: Mask) -> Mask:
+    """What fits beside one of the digits *mask*."""
+    is_pair = partial(step.rule.of.allows, step.rule.values)
+    every = step.words.variant.digits
+    near = (bit(d) for d in every if any(is_pair((one, d)) for one in digits(mask)))
+    return Mask(reduce(or_, near, EMPTY))
+
+
+def _said(step: StepByRule, link: _Link, *, is_last: bool) -> Iterator[str]:
+    """What fits; then what took some of it, and but for the last link what is left."""
+    words, cell, gone = step.words, link.cell, Mask(link.fits & ~step.grid[link.cell])
+    beside = words.digits(digits(link.beside), "or")
+    fits = cells_said(words, "is", [cell], link.fits)
+    yield words.part(_SECTION, "along", digit=beside, fits=fits)
+    taken = taken_said(words, step.grid, {cell: gone})
+    if taken and is_last:
+        yield taken
+    elif taken:
+        kept = cells_said(words, "is", [cell], link.kept)
+        yield words.part(_SECTION, "along-left", taken=taken, kept=kept)

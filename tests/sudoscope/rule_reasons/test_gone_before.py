@@ -1,0 +1,131 @@
+"""What cells of a rule had lost before a step: each digit has its cause in words."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from solver.explain import explain_deduction
+from solver.log.deduction import Deduction
+from solver.log.position import Position
+from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.cage import cages
+from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
+from solver.rules.digits import digits, mask_of
+from solver.rules.named_variants import classic
+from solver.techniques.constraints.find import find_constraint_removals
+from tests.support import at, candidate, digit_of, grid_of
+
+LINE: Final = ("C3", "D3", "E4", "E5")
+OUTSIDE: Final = ("C8", "D7", "E9", "H3", "G4")
+KINDS: Final = {
+    "difference": ((1,), 2),
+    "ratio": ((2,), 2),
+    "pair-sum": ((10,), 2),
+    "whisper": ((5,), 4),
+    "thermometer": ((), 3),
+    "cage-sum": ((), 2),
+}
+SEES: Final = re.compile(
+    r"((?:(?:, | and )?[A-I]\d)+) sees? ((?:(?:, | and )?the \d in [A-I]\d)+)"
+)
+STRUCK: Final = re.compile(r"((?:(?:, | and )?\d)+) w\w+ struck from ([A-I\d, and]+)")
+KEPT: Final = re.compile(
+    r"((?:(?:, | and )?[A-I]\d)+) (?:is|are) (\d(?:, \d)*(?: or \d)?)\b(?! to)"
+)
+NAME: Final = re.compile(r"[A-I]\d")
+
+
+def drawn(kind: str, chance: Random) -> Grid:
+    """A rule in a grid with a few digits, which its cells have lost where they see."""
+    values, size = KINDS[kind]
+    cells, board = tuple(map(at, LINE[:size])), classic()
+    if kind == "cage-sum":
+        variant = board.with_constraints(cages(board, [(cells, 11)]))
+    else:
+        entry = RuleEntry(RULE_KINDS[kind], cells, values)
+        variant = board.with_constraints(rules(board, (entry,)))
+    held = {name: chance.choice("123456789") for name in OUTSIDE}
+    for name in LINE[:size]:
+        seen = {held[o] for o in OUTSIDE if at(o) in variant.peers[at(name)]}
+        held[name] = "".join(sorted({*"123456789"} - seen - {chance.choice("123789")}))
+    first = chance.choice(LINE[:size])
+    held[first] = chance.choice(held[first])
+    known = {*OUTSIDE, first}
+    return grid_of(variant, **{n: "=" * (n in known) + d for n, d in held.items()})
+
+
+def causes_in(said: str, grid: Grid) -> Iterator[Candidate]:
+    """The digits that *said* gives a cause for; one that is seen is there."""
+    for cells, seen in SEES.findall(said):
+        for digit, name in re.findall(r"the (\d) in (\w\d)", seen):
+            for cell in map(at, NAME.findall(cells)):
+                assert grid.single(at(name)) == candidate(f"{name}={digit}"), said
+                assert at(name) in grid.variant.peers[cell], said
+                yield Candidate(cell, digit_of(digit))
+    for gone, cells in STRUCK.findall(said):
+        for cell in map(at, NAME.findall(cells)):
+            yield from (Candidate(cell, digit_of(d)) for d in re.findall(r"\d", gone))
+
+
+def denied(grid: Grid, found: Deduction) -> Iterator[Candidate]:
+    """The digits that the rule leaves a cell beside what the others keep, and gone."""
+    (rule,) = grid.variant.constraints
+    after = {c: {*digits(grid[c])} for c in rule.cells}
+    for cell, digit in found.removes:
+        after[cell].discard(digit)
+    for cell in rule.cells:
+        kept = after | {cell: {*grid.variant.digits}}
+        left = rule.filtered([mask_of(kept[one]) for one in rule.cells])
+        for digit in digits(left[rule.cells.index(cell)]):
+            if not grid.holds(Candidate(cell, digit)):
+                yield Candidate(cell, digit)
+
+
+def test_each_digit_that_a_rule_leaves_and_a_step_denies_has_its_cause() -> None:
+    """A digit that the cell sees, which is there, or that it was struck before."""
+    chance, tried = Random(7), dict.fromkeys(KINDS, 0)
+    for kind in [*KINDS] * 10:
+        grid = drawn(kind, chance)
+        for found in find_constraint_removals(grid):
+            said = explain_deduction(found, Position.at(grid)).sentences
+            named = {*causes_in(said, grid)}
+            tried[kind] += len(named)
+            ends = re.split(r"\bso\b", said, flags=re.IGNORECASE)[-1]
+            lost = {cell for cell, _ in found.removes}
+            kept = {at(n): d for c, d in KEPT.findall(ends) for n in NAME.findall(c)}
+            for one in denied(grid, found):
+                if one.cell in lost & {*kept} and str(one.digit) not in kept[one.cell]:
+                    assert one in named, said
+    assert sum(tried.values()) > 12, tried
+
+
+def test_a_line_is_told_from_neighbour_to_neighbour() -> None:
+    """Each of its cells with what fits there and what took some of that."""
+    board = classic()
+    entry = RuleEntry(RULE_KINDS["whisper"], tuple(map(at, ("G3", "H3", "H2"))), (5,))
+    grid = grid_of(
+        board.with_constraints(rules(board, (entry,))),
+        G3="=7", H6="=2", F2="=6", H3="134568", H2="1345689",
+    )  # fmt: skip
+    (found,) = find_constraint_removals(grid)
+
+    said = explain_deduction(found, Position.at(grid)).sentences
+
+    assert said.endswith(
+        "G3 is 7. Beside 7, H3 is 1 or 2. H3 sees the 2 in H6, so H3 is 1. "
+        "Beside 1, H2 is 6, 7, 8 or 9. H2 sees the 7 in G3. So H2 is 6, 8 or 9 and H3 "
+        "is 1."
+    )
+
+
+def test_a_cage_of_two_digits_says_why_not_the_other_way_round() -> None:
+    """The cell that sees one of them has the other."""
+    (one,) = cages(classic(), [((at("F6"), at("F7")), 4)])
+    grid = grid_of(classic().with_constraints((one,)), E5="=3", F6="124", F7="1234")
+    (found,) = find_constraint_removals(grid)
+
+    said = explain_deduction(found, Position.at(grid)).sentences
+
+    assert said.endswith("F6 sees the 3 in E5. So F6 is 1 and F7 is 3.")
