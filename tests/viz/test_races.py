@@ -26,6 +26,7 @@ from viz.replay.timeline import WHOLE
 from viz.replay.undo_scenes import film_words
 from viz.scene.comparison.scene import Filled
 from viz.shapes import Group, Text
+from viz.words.glossary import technique_of
 
 SIZES = [(1280, 720), (1080, 1920), (1000, 1000), (1200, 900)]
 
@@ -50,6 +51,36 @@ def test_the_steps_of_one_side_never_end_the_motion_of_the_other(
             if before[side].step == after[side].step:
                 assert before[side].calm == after[side].calm
                 assert before[side].progress <= after[side].progress
+
+
+def test_what_two_ways_do_alike_is_told_once_and_what_differs_at_all() -> None:
+    """The technique that only one has; a guess of both of both at once, in words once.
+
+    Also where one counts comparisons and the other does not.
+    """
+    for pair, own in ((PAIRS[0], "naked-pair"), (PAIRS[1], "")):
+        one, words = comparison(Clock.WORK, *pair), list[str]()
+        film = comparison_film(one, Pace().fitted(40_000), FilmOptions(SIZES[0], LOOK))
+        assert isinstance(film.timeline, ComparisonTimeline)
+        told = one.told_ticks(Pace(fit=40_000))
+        for each in told.values():
+            sides = [s for s in (LEFT, RIGHT) if each.step and each.step_of(s)]
+            said = {
+                film_words(one.sides[s].trace, each.step_of(s) or 0).sentences
+                for s in sides
+            }
+            words += said
+            assert len(said) <= 1
+        right = [
+            one.sides[RIGHT].trace.events[t.step - 1]
+            for t in told.values()
+            if t.side == RIGHT
+        ]
+        shared = [cue for cue in comparison_cues(film) if cue.text.startswith("Both: ")]
+
+        assert len(words) == len({*words})
+        assert shared
+        assert not own or own in {technique_of(event) for event in right}
 
 
 def test_a_side_goes_on_while_the_other_is_told() -> None:
@@ -97,6 +128,7 @@ def test_the_hardest_step_of_each_side_is_told() -> None:
 
     assert {side for *_, side in timeline.told} == {LEFT, RIGHT}
     for start, end, side in timeline.told:
+        assert side is not None
         both = timeline.at((start + end) // 2).sides
         assert not both[side].calm
         other = both[1 - side]
@@ -109,8 +141,9 @@ def test_the_hardest_step_of_a_side_is_told_before_others(total: int) -> None:
     one = comparison(Clock.WORK, "guess", "human", "propagation")
     told = {(t.side, t.step) for t in one.told_ticks(Pace(fit=total)).values()}
 
-    for side, way in enumerate(("human", "propagation")):
-        assert (side, hardest_steps(solved("guess", way))[0]) in told
+    ways = [solved("guess", way) for way in ("human", "propagation")]
+    for side, pair in enumerate((ways, ways[::-1])):
+        assert (side, hardest_steps(*pair)[0]) in told
 
 
 def test_no_step_of_a_race_is_lost_where_three_in_turn_change_places() -> None:
@@ -158,6 +191,7 @@ def test_a_tall_race_shows_one_board_while_it_is_told() -> None:
     film = race((1080, 1920))
     assert isinstance(film.timeline, ComparisonTimeline)
     start, _, side = film.timeline.told[0]
+    assert side is not None
     told, between = (
         {group.name: group.bounds for group in film.frame(film.at(ms)).groups}
         for ms in (start + 100, film.length - 1)
@@ -289,7 +323,7 @@ def test_what_is_told_of_a_solve_is_there_and_comes_once() -> None:
     """Each step is there, and none comes twice."""
     for way in ("human", "propagation", "norvig"):
         trace = solved("guess", way)
-        steps = hardest_steps(trace)
+        steps = hardest_steps(trace, trace)
         assert len(set(steps)) == len(steps)
         assert all(1 <= step <= len(trace) for step in steps)
 

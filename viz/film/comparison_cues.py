@@ -16,6 +16,7 @@ from viz.replay.subtitles import Cue
 from viz.scene.comparison.headings import names_in
 from viz.scene.comparison.reasons import Said
 from viz.scene.comparison.scene import CompareScene
+from viz.scene.number_text import wording
 
 _READ: Final = Fraction(19, 20)
 """Of its reading time, what a cue has at least between the question and the end."""
@@ -34,17 +35,20 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
     latest, heard = dict[int, str](), 0
     is_contest = stage.comparison.result.is_contest
     names = names_in(stage.comparison, stage.appearance.language)
+    pair = (wording(stage.appearance.language)["both"],)
     for times, told in _spans(film):
         tick, said = film.step_at(times[-1]), dict[int, tuple[str, ...]]()
         moments = stage.comparison.moments(film.at(times[-1]))
-        for side in (LEFT, RIGHT) if told is None else (told,):
+        is_both = told is None and tick in film.ticks and 0 < tick < film.last_step
+        both = (LEFT,) if is_both else (LEFT, RIGHT)
+        for side in both if told is None else (told,):
             words = stage.side_words(side, tick, moments[side])
             forms = _forms(words, is_contest)
             if forms[0] not in {"", latest.get(side)}:
                 said[side] = forms
         is_known = (is_contest and not tick) or (told is not None and heard == tick)
         alone = () if told is None else ((),)  # a side is told: without its name, too
-        ways = ((),) if is_known else (names, *alone)
+        ways = ((),) if is_known else ([pair] if is_both else [names, *alone])
         for texts, named in product(shorter(said), ways):
             text = _line(texts, named)
             least = _READ if 0 < tick < film.last_step else LEAST_TOLD

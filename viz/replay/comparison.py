@@ -369,7 +369,7 @@ class Comparison:
             return Timeline(self._lasting(side, times), phases)
         starts = [0, *accumulate(times)]
         spoken = [(starts[tick], one) for tick, one in sorted(told.items())]
-        ends = (at + one.ms for at, one in spoken if one.side in {side, None})
+        ends = (at + one.ms for at, one in spoken if one.step_of(side) is not None)
         done = max(starts[self._over(side)], *ends)
         end = done, ToldTick(side, len(events), starts[-1] - done)
         return side_timeline(side, [*spoken, end], weights, phases)
@@ -443,9 +443,4 @@ def _ends(side: Side, clock: Clock) -> "array[int] | range":
 
 def _shown(ends: "array[int] | range", readings: "array[int]") -> "array[int]":
     """The step shown at each reading: the last one reached."""
-    shown, step, last = array("Q"), 0, len(ends) - 1
-    for reading in readings:
-        while step < last and ends[step + 1] <= reading:
-            step += 1
-        shown.append(step)
-    return shown
+    return array("Q", (bisect_right(ends, reading) - 1 for reading in readings))

@@ -41,8 +41,12 @@ def side_timeline(
         weights: How long each of its steps lasts, in proportion, from step 0.
         phases: How many phases the motion of each has.
     """
-    own = [one for one in spoken if one[1].side in {side, None}]
-    others = [one for one in spoken if one[1].side not in {side, None}]
+    own = [
+        (start, told._replace(step=step))
+        for start, told in spoken
+        if (step := told.step_of(side)) is not None
+    ]
+    others = [one for one in spoken if one[1].step_of(side) is None]
     cuts = sorted({at for start, told in spoken for at in (start, start + told.ms)})
     lasting, rests = [0] * len(weights), dict[int, int]()
     for _, told in own:
@@ -59,7 +63,7 @@ def side_timeline(
     starts = [*accumulate(lasting[:-1], initial=0)]
     spans = ((start, start + told.ms) for start, told in others)
     watching = (range(bisect_left(starts, a), bisect_left(starts, b)) for a, b in spans)
-    read = [told for _, told in own[:-1] if told.side == side]
+    read = [told for _, told in own[:-1] if told.step]
     return SideTimeline(
         lasting,
         phases,

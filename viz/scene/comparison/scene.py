@@ -36,6 +36,7 @@ from viz.scene.comparison.headings import head, names_in
 from viz.scene.comparison.reasons import Said, column_title, reason, said
 from viz.scene.comparison.timelines import ComparisonTrack, Tracks, comparison_track
 from viz.scene.lower_panel import LowerPanelScene
+from viz.scene.number_text import wording
 from viz.scene.panels.legend import kinds_of, legend
 from viz.scene.panels.marker_density import dense_in
 from viz.scene.panels.name_marks import NameMark
@@ -311,10 +312,12 @@ class CompareScene:
         is_film = self.film is not None
         one, at = self.comparison, shown.step
         words = said(one, side, tick, language, found, at=at, is_film=is_film)
-        speaker = None if self.film is None else self.film.ticks.get(tick)
+        speaker = side if self.film is None else self.film.ticks.get(tick, side)
         if is_film and not words.counted:  # at the start and the end
             lit = letters_lit(f"{words.reason} {words.verdict}", shown.progress)
         is_aside = speaker not in {None, side}
+        if side and speaker is None and words.counted:  # the left one speaks for both
+            words, is_aside = words._replace(reason=wording(language)["alike"]), True
         return words._replace(lit=lit, ink=Role.QUIET if is_aside else Role.INK)
 
     def _numbers(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
