@@ -258,8 +258,9 @@ class Comparison:
     @property
     def unit(self) -> str:
         """What the clock counts, as the catalogue ``compare`` names it."""
-        is_changes = self.clock is Clock.WORK and self.work_is_changes
-        return "changes" if is_changes else self.clock.value
+        is_changes = self.work_is_changes or not any(s.comparisons for s in self.sides)
+        is_step = self.clock is Clock.STEP
+        return self.clock.value if is_step or not is_changes else "changes"
 
     @cached_property
     def has_equal_searches(self) -> bool:

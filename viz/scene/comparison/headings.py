@@ -89,10 +89,10 @@ def name_of(trace: Trace, other: Trace, language: str) -> str:
     return agent
 
 
-def difference(trace: Trace, other: Trace, language: str) -> str:
+def difference(trace: Trace, other: Trace, language: str, asked: str = "same") -> str:
     """What a side does more, or less, than the *other*, which is else the same.
 
-    Empty where that is not so, or too much.
+    Or what is *asked* about that. Empty where that is not so, or too much.
     """
     own, lacked = own_strategies(trace, other), own_strategies(other, trace)
     is_ordered = own_orders(trace, other, language) or own_orders(
@@ -101,7 +101,7 @@ def difference(trace: Trace, other: Trace, language: str) -> str:
     names = _named(own or lacked, language)
     if not names or (own and lacked) or is_ordered:
         return ""
-    key = "same-with" if own else "same-without"
+    key = f"{asked}-with" if own else f"{asked}-without"
     return phrases("ways", language)[key].format(names=names)
 
 

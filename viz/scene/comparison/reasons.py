@@ -107,7 +107,10 @@ def said(  # noqa: PLR0913 - what is shown, and how
 def _question(comparison: Comparison, side: int, language: str) -> str:
     """What a film of two solves is to answer about *side*; of a contest asked once."""
     if comparison.result.is_contest:
-        return "" if side else wording(language)["ask-first"]
+        is_level, (left, right) = comparison.result.level, comparison.sides
+        asked = difference(right.trace, left.trace, language, "saves") * is_level
+        usual = wording(language)["ask-level" if is_level else "ask-first"]
+        return "" if side else asked or usual
     if comparison.sides[side].tally.guesses:
         return phrases("film", language)["question-guesses"]
     return wording(language)["ask-patterns"]
@@ -124,7 +127,7 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     if comparison.has_equal_searches and is_last and result.first != side:
         return room["equal-searches"]
     if result.level:
-        return room["level"]
+        return _level(comparison, side, language)
     if result.first is not None and not result.lead:
         return room["alone"] if result.first == side else ""
     if not result.is_contest and all(s.is_decided for s in comparison.sides):
@@ -135,10 +138,23 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     if not is_last:
         return room["waiting"]
     place = "first" if result.first == side else "second"
-    unit = comparison.unit
+    unit, count = comparison.unit, figure(comparison.length(side), language)
     one = "-one" if unit != "work" and result.lead == 1 else ""
     lead = figure(result.lead, language)
-    return room[f"{place}-{unit}{one}"].format(lead=lead)
+    return room[f"{place}-{unit}{one}"].format(lead=lead, count=count)
+
+
+def _level(comparison: Comparison, side: int, language: str) -> str:
+    """Of two that need as much: at the left what that saves, at the right how much."""
+    room, (left, right) = wording(language), comparison.sides
+    guesses, count = right.tally.guesses, figure(comparison.total, language)
+    if side:
+        return room[f"level-{comparison.unit}"].format(count=count)
+    if left.tally.guesses != guesses:
+        return _beside(comparison, side, language)
+    saved = difference(right.trace, left.trace, language, "saved") or room["as-much"]
+    key = {0: "both-without", 1: "both-guesses-one"}.get(guesses, "both-guesses")
+    return f"{saved}: {room[key].format(count=figure(guesses, language))}."
 
 
 def _beside(comparison: Comparison, side: int, language: str) -> str:
