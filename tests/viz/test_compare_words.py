@@ -81,7 +81,11 @@ def test_two_that_need_as_much_are_no_race() -> None:
     """The film asks what is saved, and says that it is nothing, and of what."""
     less = "propagation:elimination+naked-single+hidden-single"
     for way, asked, saved in (
-        ("propagation+twins", "Does Naked pair save anything?", "Naked pair saves nothing"),
+        (
+            "propagation+twins",
+            "Does Naked pair save anything?",
+            "Naked pair saves nothing",
+        ),
         (less, "Does one of them need less?", "Neither saves anything"),
     ):
         one = comparison(Clock.WORK, "easy", less, way)

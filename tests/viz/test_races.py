@@ -252,7 +252,7 @@ def test_the_cues_of_a_race_are_the_words_in_its_picture() -> None:
     named = [cue for cue in cues if cue.text.startswith(("Human: ", "Propagation: "))]
     assert {cue.step for cue in named} == {cue.step for cue in cues}
     assert all(a.end <= b.start for a, b in pairwise(cues))
-    assert cues[0].text.count("?") == 2
+    assert [cue.text.count("?") for cue in cues[:3]] == [1, 1, 0]
     assert cues[-1].end == film.length
     assert "Solved" in cues[-1].text
     for cue in cues:
@@ -338,7 +338,7 @@ def test_a_race_begins_with_its_question_on_boards_without_candidates(
 
     groups = film.frame(film.at(100)).groups
     said = " ".join(text for group in groups for text in _texts(group))
-    cells = [group for group in groups if group.name[:1] in "ABCDEFGHI"]
+    cells = [group for group in groups if group.name.startswith("cell ")]
     words = [shape for g in groups if "reason" in g.name for shape in g.shapes]
     sizes = {
         is_asked: {
@@ -352,6 +352,31 @@ def test_a_race_begins_with_its_question_on_boards_without_candidates(
     assert "without a guess?" in said
     assert "guesses will it take?" in said
     assert all(len(_texts(group)) <= 1 for group in cells)
+
+
+def test_a_race_asks_one_side_after_the_other_on_boards_without_candidates() -> None:
+    """And until both have begun, what the clues strike is not seen on one alone."""
+    film = race()
+    asked = comparison_cues(film)[:2]
+    begun = film.timeline.start_of(1)
+
+    for number, cue in enumerate(asked):
+        read = film.at((cue.start + cue.end) // 2)
+        groups = {group.name: group for group in film.frame(read).groups}
+        inks = [len({t.colour for t in texts_of(groups, s)}) > 1 for s in (1, 2)]
+        assert inks == [number == 0, number == 1]
+    assert asked[0].end == asked[1].start
+    for ms in (0, begun - 1, begun):
+        shown = film.frame(film.at(ms)).groups
+        written = [len(_texts(one)) for one in shown if one.name.startswith("cell ")]
+        assert len(written) == 162
+        assert max(written) == 1
+
+
+def texts_of(groups: dict[str, Group], side: int) -> list[Text]:
+    """What is written below the board of *side*, from 1, but for its question."""
+    shapes = groups[f"reason {side}"].shapes
+    return [s for s in shapes if isinstance(s, Text) and "?" not in s.text]
 
 
 def test_what_the_clues_strike_has_no_marks_in_a_race() -> None:

@@ -19,8 +19,9 @@ from viz.replay.undo_scenes import film_words
 
 END_MS: Final = 5000
 """How long the end is seen at least, but for what part of the whole that is."""
-_OPENING_MS: Final = 3000
-"""How long it is read what each side does, a tenth of the whole at most."""
+_OPENING_MS: Final = 6000
+_OPENING_PART: Final = 7
+"""How long it is read what each side does, or one of so many parts of the whole."""
 _TOLD_SHARE: Final = Fraction(3, 5)
 """How much of a film is told at least, of both sides together."""
 _PASSING_MS: Final = 6000
@@ -109,7 +110,7 @@ def told_ticks(
     assert pace.fit is not None
     language, said = pace.told or FALLBACK, dict[str, int]()
     tellings = [Telling(trace, language) for trace in traces]
-    told = {0: ToldTick(None, 0, min(_OPENING_MS, pace.fit // 10))}
+    told = {0: ToldTick(None, 0, min(_OPENING_MS, pace.fit // _OPENING_PART))}
     passing = max(_PASSING_MS, pace.fit // _PASSING_PART) + told[0].ms + END_MS
     room = max(int(pace.fit * _TOLD_SHARE), pace.fit - passing)
     most = pace.fit // _TOLD_PART

@@ -83,7 +83,8 @@ def said(  # noqa: PLR0913 - what is shown, and how
     if is_film and step <= one.begins and not is_over:
         step = 0
     found = told or film_words(one.trace, step, spoken(language))
-    about = phrases("ways", language).get(f"about-{agent_in(one.trace.agent)}")
+    agent, ways = agent_in(one.trace.agent), phrases("ways", language)
+    about = ways.get(f"film-{agent}" if is_film else f"about-{agent}")
     if about and not step and one.trace.agent != AGENT:
         other = comparison.sides[1 - side].trace
         if side:  # the way that was said of the left one is not said again

@@ -260,6 +260,8 @@ class CompareScene:
         board, theme = self.places.halves[side].board, self.appearance.theme
         progress = WHOLE if self.appearance.reduced_motion else shown.progress
         if self.film is not None:
+            if 0 < shown.step <= self.comparison.sides[side].begins:  # still asked
+                shown, progress = Moment(0, WHOLE), WHOLE
             yield from _told_cells(self._steps[side], shown, progress, board, theme)
             return
         view = self._view(side, shown)
@@ -300,6 +302,14 @@ class CompareScene:
                 own = words if half.title is None else words._replace(title="")
                 yield reason(name, own, half.reason, places, theme)
 
+    @cached_property
+    def second_at(self) -> int:
+        """After how many thousandths of the opening the right side is read."""
+        one, language = self.comparison, self.appearance.language
+        both = (said(one, side, 0, language, is_film=True) for side in (LEFT, RIGHT))
+        left, right = (len(words.title) + len(words.reason) for words in both)
+        return WHOLE * left // max(1, left + right)
+
     def side_words(self, side: int, tick: int, shown: Moment) -> Said:
         """The words beside the board of *side* at *tick*, where it shows *shown*."""
         language, lit = self.appearance.language, None
@@ -313,9 +323,13 @@ class CompareScene:
         one, at = self.comparison, shown.step
         words = said(one, side, tick, language, found, at=at, is_film=is_film)
         speaker = side if self.film is None else self.film.ticks.get(tick, side)
+        is_aside, read, start = speaker not in {None, side}, shown.progress, 0
+        if is_film and not tick:  # one side is read after the other
+            start, stop = (self.second_at, WHOLE) if side else (0, self.second_at)
+            read = min(WHOLE, max(0, (read - start) * WHOLE // max(1, stop - start)))
         if is_film and not words.counted:  # at the start and the end
-            lit = letters_lit(f"{words.reason} {words.verdict}", shown.progress)
-        is_aside = speaker not in {None, side}
+            lit = letters_lit(f"{words.reason} {words.verdict}", read)
+            is_aside = shown.progress < start
         if side and speaker is None and words.counted:  # the left one speaks for both
             words, is_aside = words._replace(reason=wording(language)["alike"]), True
         return words._replace(lit=lit, ink=Role.QUIET if is_aside else Role.INK)
