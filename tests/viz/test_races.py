@@ -186,6 +186,22 @@ def test_the_first_dead_end_of_a_race_is_told_with_what_it_ends() -> None:
     assert cue.end - cue.start >= reading_ms(cue.text) * LEAST_TOLD
 
 
+def test_a_dead_end_of_a_race_comes_after_the_guess_that_it_proves_wrong() -> None:
+    """Both are read."""
+    one = comparison(Clock.WORK, "guess", "norvig", "csp:forward-checking")
+    told = one.told_ticks(Pace(fit=60_000)).values()
+    ends = 0
+
+    for side in (LEFT, RIGHT):
+        trace = one.sides[side].trace
+        steps = [each.step_of(side) for each in told if each.step_of(side)]
+        for before, step in pairwise(map(int, filter(None, steps))):
+            if isinstance(trace.events[step - 1], Clashed):
+                ends += 1
+                assert before == trace.position(step - 1).guesses[-1].event + 1
+    assert ends
+
+
 def test_a_tall_race_shows_one_board_while_it_is_told() -> None:
     """As wide as the picture nearly, and both between."""
     film = race((1080, 1920))

@@ -71,6 +71,13 @@ def _first(trace: Trace, kind: type[Event]) -> int:
     return next((step for step, event in events if isinstance(event, kind)), 0)
 
 
+def _guess_before(trace: Trace, step: int) -> int:
+    """The guess that *step* proves wrong, a dead end; 0 where it is none."""
+    guesses = trace.position(step - 1).guesses[-1:]
+    is_end = isinstance(trace.events[step - 1], Clashed)
+    return guesses[0].event + 1 if guesses and is_end else 0
+
+
 def _other_steps(trace: Trace) -> Iterator[int]:
     """Steps that are told where there is time beside the hardest: likewise.
 
@@ -131,37 +138,48 @@ def told_ticks(
         if is_said or tick in told or tick == last or step == len(traces[side]):
             continue
         free = min(room * 2 // 3 if is_hardest else most, room - sum(spent))
-        form = _form(tellings[side], step, free, is_hardest=is_hardest)
+        made = _guess_before(traces[side], step)
+        at = tick_of(side, made)
+        led = (
+            None if at in told else _form(tellings[side], made, most, is_hardest=False)
+        )
+        before = {at: led._replace(side=side)} if led else {}
+        ms = sum(one.ms for one in before.values())
+        form = _form(tellings[side], step, free - ms, is_hardest=is_hardest)
         missed += 1
         if form is not None:
             missed = 0
-            told[tick] = form._replace(side=side)
-            spent[side] += form.ms
+            told |= before | {tick: form._replace(side=side)}
+            spent[side] += form.ms + ms
             said[words] = side
-    return _of_both(in_turn(told), traces, language)
+    return _of_both(in_turn(told), traces, tick_of, language)
 
 
 def _of_both(
-    told: Mapping[int, ToldTick], traces: tuple[Trace, Trace], language: str
+    told: Mapping[int, ToldTick],
+    traces: tuple[Trace, Trace],
+    tick_of: Callable[[int, int], int],
+    language: str,
 ) -> dict[int, ToldTick]:
-    """*told*, what the other side does alike and in this order told of both at once."""
-    found, latest = dict(sorted(told.items())), [0, 0]
+    """*told*, what the other side does alike at about this time told of both."""
+    found = dict(sorted(told.items()))
+    before, latest = 0, [0, 0]
     for tick, one in found.items():
         if one.side is not None:
-            own, other = traces[one.side], traces[1 - one.side]
+            own, other, side = traces[one.side], traces[1 - one.side], 1 - one.side
             event, said = own.events[one.step - 1], film_words(own, one.step, language)
-            later = (
-                t for at, t in found.items() if at > tick and t.side == 1 - one.side
-            )
-            end = next((t.step for t in later), len(other))
-            for step in range(latest[1 - one.side] + 1, end):
+            later = [(at, t) for at, t in found.items() if at > tick]
+            end = next((t.step for _, t in later if t.side == side), len(other))
+            after = min((at for at, _ in later), default=tick_of(side, len(other)))
+            for step in range(latest[side] + 1, end):
                 its = other.events[step - 1]
                 is_alike = type(its) is type(event) and its[:2] == event[:2]
+                is_alike = is_alike and before < tick_of(side, step) < after
                 if is_alike and film_words(other, step, language) == said:
-                    left, right = (step, one.step) if one.side else (one.step, step)
+                    left, right = (one.step, step) if side else (step, one.step)
                     found[tick] = one._replace(side=None, step=left, right=right)
                     break
-        latest = [found[tick].step_of(side) or latest[side] for side in (0, 1)]
+        before, latest = tick, [found[tick].step_of(s) or latest[s] for s in (0, 1)]
     return found
 
 
