@@ -329,7 +329,7 @@ class CompareScene:
             read = min(WHOLE, max(0, (read - start) * WHOLE // max(1, stop - start)))
         if is_film and not words.counted:  # at the start and the end
             lit = letters_lit(f"{words.reason} {words.verdict}", read)
-            is_aside = shown.progress < start
+            is_aside |= shown.progress < start
         if side and speaker is None and words.counted:  # the left one speaks for both
             words, is_aside = words._replace(reason=wording(language)["alike"]), True
         return words._replace(lit=lit, ink=Role.QUIET if is_aside else Role.INK)
