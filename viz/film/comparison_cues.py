@@ -15,7 +15,7 @@ from viz.replay.reading_time import reading_ms
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import WHOLE
 from viz.scene.comparison.headings import names_in
-from viz.scene.comparison.reasons import Said
+from viz.scene.comparison.reasons import Said, second_at
 from viz.scene.comparison.scene import CompareScene
 from viz.scene.number_text import wording
 
@@ -37,7 +37,8 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
     is_contest = stage.comparison.result.is_contest
     names = names_in(stage.comparison, stage.appearance.language)
     pair = (wording(stage.appearance.language)["both"],)
-    for times, told in _spans(film, stage.second_at):
+    turn = second_at(stage.comparison, stage.appearance.language)
+    for times, told in _spans(film, turn):
         tick, said = film.step_at(times[-1]), dict[int, tuple[str, ...]]()
         moments = stage.comparison.moments(film.at(times[-1]))
         is_both = told is None and tick in film.ticks and 0 < tick < film.last_step
@@ -103,13 +104,11 @@ def shorter(said: Mapping[int, tuple[str, ...]]) -> Iterator[dict[int, str]]:
         yield {side: forms[n] for (side, forms), n in both if n < len(forms)}
 
 
-def _spans(
-    film: ComparisonTimeline, second_at: int
-) -> Iterator[tuple[range, int | None]]:
+def _spans(film: ComparisonTimeline, turn: int) -> Iterator[tuple[range, int | None]]:
     """When each cue may be, and the side that is told; of what passes both are."""
     ticks = (film.last_step,) if film.told else film.shown[1:]
     both = ((film.start_of(tick), film.scene_of(tick)[1], None) for tick in ticks)
-    cut, end = film.sides[LEFT].motion_of(0) * second_at // WHOLE, film.scene_of(0)[1]
+    cut, end = film.sides[LEFT].motion_of(0) * turn // WHOLE, film.scene_of(0)[1]
     asked = ((0, cut, LEFT), (cut, end, RIGHT))
     found: list[tuple[int, int, int | None]] = [*asked, *both, *film.told]
     latest = 0

@@ -13,6 +13,7 @@ from viz.layout.comparison import CompareLayout
 from viz.messages import phrases, spoken
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import Comparison, is_own
+from viz.replay.timeline import WHOLE
 from viz.replay.undo_scenes import film_words
 from viz.scene.comparison.headings import difference
 from viz.scene.number_text import figure, wording
@@ -103,6 +104,13 @@ def said(  # noqa: PLR0913 - what is shown, and how
         "" if is_own(comparison) else found.follows if is_solved else found.reason,
         _verdict(comparison, side, tick, language),
     )
+
+
+def second_at(comparison: Comparison, language: str) -> int:
+    """After how many thousandths of the opening of a film the right side is read."""
+    both = (said(comparison, side, 0, language, is_film=True) for side in (0, 1))
+    left, right = (len(words.title) + len(words.reason) for words in both)
+    return WHOLE * left // max(1, left + right)
 
 
 def _question(comparison: Comparison, side: int, language: str) -> str:

@@ -33,7 +33,7 @@ from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.views.step import rushed_view, step_view
 from viz.scene.comparison.counters import Counters, column, rows, table
 from viz.scene.comparison.headings import head, names_in
-from viz.scene.comparison.reasons import Said, column_title, reason, said
+from viz.scene.comparison.reasons import Said, column_title, reason, said, second_at
 from viz.scene.comparison.timelines import ComparisonTrack, Tracks, comparison_track
 from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.number_text import wording
@@ -302,14 +302,6 @@ class CompareScene:
                 own = words if half.title is None else words._replace(title="")
                 yield reason(name, own, half.reason, places, theme)
 
-    @cached_property
-    def second_at(self) -> int:
-        """After how many thousandths of the opening the right side is read."""
-        one, language = self.comparison, self.appearance.language
-        both = (said(one, side, 0, language, is_film=True) for side in (LEFT, RIGHT))
-        left, right = (len(words.title) + len(words.reason) for words in both)
-        return WHOLE * left // max(1, left + right)
-
     def side_words(self, side: int, tick: int, shown: Moment) -> Said:
         """The words beside the board of *side* at *tick*, where it shows *shown*."""
         language, lit = self.appearance.language, None
@@ -325,7 +317,8 @@ class CompareScene:
         speaker = side if self.film is None else self.film.ticks.get(tick, side)
         is_aside, read, start = speaker not in {None, side}, shown.progress, 0
         if is_film and not tick:  # one side is read after the other
-            start, stop = (self.second_at, WHOLE) if side else (0, self.second_at)
+            turn = second_at(self.comparison, language)
+            start, stop = (turn, WHOLE) if side else (0, turn)
             read = min(WHOLE, max(0, (read - start) * WHOLE // max(1, stop - start)))
         if is_film and not words.counted:  # at the start and the end
             lit = letters_lit(f"{words.reason} {words.verdict}", read)
