@@ -28,30 +28,13 @@ def plain_cells(puzzle: Puzzle, title: str) -> str:
     return puzzle.text
 
 
-def require_classic(variant: Variant, title: str) -> None:
-    """Refuse other rules than rows, columns and the usual blocks.
-
-    Args:
-        variant: The rules of a puzzle that is to be written.
-        title: Of the notation, for messages.
-
-    Raises:
-        NotationError: They are others.
-    """
-    if not _is_classic(variant):
-        raise NotationError(
-            f"{title} cannot say the rules {variant.slug}; choose a notation that holds"
-            " them, such as json"
-        )
-
-
 def rules_beside_classic(puzzle: Puzzle) -> str:
     """The rules of *puzzle* that a classic one has not; empty where there are none.
 
     >>> rules_beside_classic(Puzzle.parse("." * 16, "diagonal"))
     'the rules diagonal-4'
     """
-    if not _is_classic(puzzle.variant):
+    if not is_classic(puzzle.variant):
         return f"the rules {puzzle.variant.slug}"
     return f"the constraints {kinds}" if (kinds := kinds_of(puzzle.constraints)) else ""
 
@@ -62,6 +45,7 @@ def kinds_of(constraints: Iterable[Constraint]) -> str:
     return ", ".join(kinds)
 
 
-def _is_classic(variant: Variant) -> bool:
+def is_classic(variant: Variant) -> bool:
+    """Whether *variant* has rows, columns and the usual blocks, and no other rules."""
     size = variant.digit_count
     return size in BLOCKS and variant == classic(size)

@@ -50,11 +50,11 @@ def _untold(comparison: Comparison, pace: Pace, language: str) -> Iterator[str]:
     if not told:  # few steps, each of which is slow enough
         return
     for side in (LEFT, RIGHT):
-        own = comparison.sides[side].trace
-        steps = hardest_steps(own)
-        own_ticks = (one for one in told.values() if one.side == side)
-        known = {one.step: one for one in own_ticks if one.step in steps}
-        briefly = [step for step, one in known.items() if one.is_brief]
+        own, other = (comparison.sides[s].trace for s in (side, 1 - side))
+        steps = hardest_steps(own, other)
+        own_ticks = ((one.step_of(side), one) for one in told.values())
+        known = {step: one for step, one in own_ticks if step in steps}
+        briefly = [step for step, one in known.items() if step and one.is_brief]
         if len(known) == len(steps) and not briefly:
             continue
         name = names_in(comparison, language)[side]

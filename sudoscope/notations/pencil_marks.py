@@ -18,7 +18,6 @@ from typing import Final, NamedTuple
 from solver.errors import PuzzleError
 from solver.formats.extra_text import left_out, words_in
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, single
-from solver.formats.plain_writing import require_classic
 from solver.puzzle.text_board import SIZED
 from solver.rules.digits import SYMBOLS
 from solver.rules.named_variants import BLOCKS, variant_named
@@ -29,6 +28,7 @@ from sudoscope.notations.candidates import (
     puzzle_with,
     symbols_of,
 )
+from sudoscope.notations.classic_rules import require_classic
 from sudoscope.notations.line_grids import figures_in
 
 _TITLE: Final = "a grid of pencil marks"

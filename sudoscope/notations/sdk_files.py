@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from solver.errors import PuzzleError
 from solver.formats.lists import rules_for
 from solver.formats.notation import Notation, PuzzleRecord, only, single
-from solver.formats.plain_writing import plain_cells, require_classic
+from solver.formats.plain_writing import plain_cells
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import EMPTY_SYMBOLS, clues_from_text, numbered_lines
 from solver.rules.digits import SYMBOLS, Mask, is_single
@@ -28,6 +28,7 @@ from sudoscope.notations.candidates import (
     puzzle_with,
     symbols_of,
 )
+from sudoscope.notations.classic_rules import require_classic
 
 _SDK_TITLE: Final = "a puzzle by SadMan or SudoCue"
 _SDX_TITLE: Final = "work on a puzzle by SudoCue"

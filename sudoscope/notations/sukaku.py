@@ -10,11 +10,11 @@ from typing import Final
 
 from solver.errors import NotationError, PuzzleError
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
-from solver.formats.plain_writing import require_classic
 from solver.puzzle.text_board import SIZED, numbered_lines
 from solver.rules.digits import SYMBOLS, Digit, Mask, mask_of
 from solver.rules.named_variants import variant_named
 from sudoscope.notations.candidates import candidates_alone, puzzle_with
+from sudoscope.notations.classic_rules import require_classic
 
 _TITLE: Final = "candidates on one line"
 _SIZES: Final = {size**3: size for size in (6, 9, 16, 25)}

@@ -224,14 +224,14 @@ def test_the_end_of_two_says_at_first_by_what_one_was_first() -> None:
 @pytest.mark.parametrize(
     ("ways", "said"),
     [
-        (("propagation", "propagation"), "Both finish at once"),
+        (("propagation", "propagation"), "Both need as much"),
         (("deduction:elimination", "deduction:naked-single"), "Neither finishes"),
     ],
 )
 def test_the_end_of_two_says_where_none_was_first(
     ways: tuple[str, str], said: str
 ) -> None:
-    """Since both were done at once, or neither is done."""
+    """Since both need as much, or neither is done."""
     card = Credits("en").comparison_end(comparison(Clock.STEP, "easy", *ways))
 
     assert card.heading == said

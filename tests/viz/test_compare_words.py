@@ -77,6 +77,39 @@ def test_a_race_asks_once_which_is_first() -> None:
     assert (right.title, right.reason) == ("", "The same, but with Naked pair.")
 
 
+def test_two_that_need_as_much_are_no_race() -> None:
+    """The film asks what is saved, and says that it is nothing, and of what."""
+    less = "propagation:elimination+naked-single+hidden-single"
+    for way, asked, saved in (
+        (
+            "propagation+twins",
+            "Does Naked pair save anything?",
+            "Naked pair saves nothing",
+        ),
+        (less, "Does one of them need less?", "Neither saves anything"),
+    ):
+        one = comparison(Clock.WORK, "easy", less, way)
+        first, last = (
+            [said(one, side, tick, "en", is_film=True) for side in (LEFT, RIGHT)]
+            for tick in (0, one.last_tick)
+        )
+        count = f"{one.total:,}"
+
+        assert (first[LEFT].title, first[RIGHT].title) == (asked, "")
+        assert last[LEFT].verdict == f"{saved} here: no guess in either."
+        assert last[RIGHT].verdict == f"Both need {count} changes."
+
+
+def test_by_work_the_end_says_what_is_counted() -> None:
+    """Comparisons only where there are any."""
+    for pair, word in ((PAIRS[2], "comparisons"), (PAIRS[0], "changes")):
+        one = comparison(Clock.WORK, *pair)
+        for side in (LEFT, RIGHT):
+            verdict = said(one, side, one.last_tick, "en").verdict
+            assert verdict.endswith(f"{word}.")
+            assert "work" not in verdict
+
+
 def test_by_work_the_clock_is_among_the_counters() -> None:
     """In place of the changes, which are part of it."""
     one = comparison(Clock.WORK, "easy", "csp:ac3", "csp:gac")
@@ -186,8 +219,8 @@ def test_both_sides_are_told_in_words() -> None:
         ),
         (
             Clock.WORK,
-            ["Solved after 240 steps", "Second, with 716 more work."],
-            ["Solved after 116 steps", "First, with 716 less work."],
+            ["Solved after 240 steps", "Second, with 716 more changes."],
+            ["Solved after 116 steps", "First, with 716 fewer changes."],
         ),
     ],
 )

@@ -26,6 +26,7 @@ from viz.replay.timeline import WHOLE
 from viz.replay.undo_scenes import film_words
 from viz.scene.comparison.scene import Filled
 from viz.shapes import Group, Text
+from viz.words.glossary import technique_of
 
 SIZES = [(1280, 720), (1080, 1920), (1000, 1000), (1200, 900)]
 
@@ -50,6 +51,36 @@ def test_the_steps_of_one_side_never_end_the_motion_of_the_other(
             if before[side].step == after[side].step:
                 assert before[side].calm == after[side].calm
                 assert before[side].progress <= after[side].progress
+
+
+def test_what_two_ways_do_alike_is_told_once_and_what_differs_at_all() -> None:
+    """The technique that only one has; a guess of both of both at once, in words once.
+
+    Also where one counts comparisons and the other does not.
+    """
+    for pair, own in ((PAIRS[0], "naked-pair"), (PAIRS[1], "")):
+        one, words = comparison(Clock.WORK, *pair), list[str]()
+        film = comparison_film(one, Pace().fitted(40_000), FilmOptions(SIZES[0], LOOK))
+        assert isinstance(film.timeline, ComparisonTimeline)
+        told = one.told_ticks(Pace(fit=40_000))
+        for each in told.values():
+            sides = [s for s in (LEFT, RIGHT) if each.step and each.step_of(s)]
+            said = {
+                film_words(one.sides[s].trace, each.step_of(s) or 0).sentences
+                for s in sides
+            }
+            words += said
+            assert len(said) <= 1
+        right = [
+            one.sides[RIGHT].trace.events[t.step - 1]
+            for t in told.values()
+            if t.side == RIGHT
+        ]
+        shared = [cue for cue in comparison_cues(film) if cue.text.startswith("Both: ")]
+
+        assert len(words) == len({*words})
+        assert shared
+        assert not own or own in {technique_of(event) for event in right}
 
 
 def test_a_side_goes_on_while_the_other_is_told() -> None:
@@ -97,6 +128,7 @@ def test_the_hardest_step_of_each_side_is_told() -> None:
 
     assert {side for *_, side in timeline.told} == {LEFT, RIGHT}
     for start, end, side in timeline.told:
+        assert side is not None
         both = timeline.at((start + end) // 2).sides
         assert not both[side].calm
         other = both[1 - side]
@@ -109,8 +141,9 @@ def test_the_hardest_step_of_a_side_is_told_before_others(total: int) -> None:
     one = comparison(Clock.WORK, "guess", "human", "propagation")
     told = {(t.side, t.step) for t in one.told_ticks(Pace(fit=total)).values()}
 
-    for side, way in enumerate(("human", "propagation")):
-        assert (side, hardest_steps(solved("guess", way))[0]) in told
+    ways = [solved("guess", way) for way in ("human", "propagation")]
+    for side, pair in enumerate((ways, ways[::-1])):
+        assert (side, hardest_steps(*pair)[0]) in told
 
 
 def test_no_step_of_a_race_is_lost_where_three_in_turn_change_places() -> None:
@@ -153,11 +186,28 @@ def test_the_first_dead_end_of_a_race_is_told_with_what_it_ends() -> None:
     assert cue.end - cue.start >= reading_ms(cue.text) * LEAST_TOLD
 
 
+def test_a_dead_end_of_a_race_comes_after_the_guess_that_it_proves_wrong() -> None:
+    """Both are read."""
+    one = comparison(Clock.WORK, "guess", "norvig", "csp:forward-checking")
+    told = one.told_ticks(Pace(fit=60_000)).values()
+    ends = 0
+
+    for side in (LEFT, RIGHT):
+        trace = one.sides[side].trace
+        steps = [each.step_of(side) for each in told if each.step_of(side)]
+        for before, step in pairwise(map(int, filter(None, steps))):
+            if isinstance(trace.events[step - 1], Clashed):
+                ends += 1
+                assert before == trace.position(step - 1).guesses[-1].event + 1
+    assert ends
+
+
 def test_a_tall_race_shows_one_board_while_it_is_told() -> None:
     """As wide as the picture nearly, and both between."""
     film = race((1080, 1920))
     assert isinstance(film.timeline, ComparisonTimeline)
     start, _, side = film.timeline.told[0]
+    assert side is not None
     told, between = (
         {group.name: group.bounds for group in film.frame(film.at(ms)).groups}
         for ms in (start + 100, film.length - 1)
@@ -218,7 +268,7 @@ def test_the_cues_of_a_race_are_the_words_in_its_picture() -> None:
     named = [cue for cue in cues if cue.text.startswith(("Human: ", "Propagation: "))]
     assert {cue.step for cue in named} == {cue.step for cue in cues}
     assert all(a.end <= b.start for a, b in pairwise(cues))
-    assert cues[0].text.count("?") == 2
+    assert [cue.text.count("?") for cue in cues[:3]] == [1, 1, 0]
     assert cues[-1].end == film.length
     assert "Solved" in cues[-1].text
     for cue in cues:
@@ -289,7 +339,7 @@ def test_what_is_told_of_a_solve_is_there_and_comes_once() -> None:
     """Each step is there, and none comes twice."""
     for way in ("human", "propagation", "norvig"):
         trace = solved("guess", way)
-        steps = hardest_steps(trace)
+        steps = hardest_steps(trace, trace)
         assert len(set(steps)) == len(steps)
         assert all(1 <= step <= len(trace) for step in steps)
 
@@ -304,7 +354,7 @@ def test_a_race_begins_with_its_question_on_boards_without_candidates(
 
     groups = film.frame(film.at(100)).groups
     said = " ".join(text for group in groups for text in _texts(group))
-    cells = [group for group in groups if group.name[:1] in "ABCDEFGHI"]
+    cells = [group for group in groups if group.name.startswith("cell ")]
     words = [shape for g in groups if "reason" in g.name for shape in g.shapes]
     sizes = {
         is_asked: {
@@ -318,6 +368,31 @@ def test_a_race_begins_with_its_question_on_boards_without_candidates(
     assert "without a guess?" in said
     assert "guesses will it take?" in said
     assert all(len(_texts(group)) <= 1 for group in cells)
+
+
+def test_a_race_asks_one_side_after_the_other_on_boards_without_candidates() -> None:
+    """And until both have begun, what the clues strike is not seen on one alone."""
+    film = race()
+    asked = comparison_cues(film)[:2]
+    begun = film.timeline.start_of(1)
+
+    for number, cue in enumerate(asked):
+        read = film.at((cue.start + cue.end) // 2)
+        groups = {group.name: group for group in film.frame(read).groups}
+        inks = [len({t.colour for t in texts_of(groups, s)}) > 1 for s in (1, 2)]
+        assert inks == [number == 0, number == 1]
+    assert asked[0].end == asked[1].start
+    for ms in (0, begun - 1, begun):
+        shown = film.frame(film.at(ms)).groups
+        written = [len(_texts(one)) for one in shown if one.name.startswith("cell ")]
+        assert len(written) == 162
+        assert max(written) == 1
+
+
+def texts_of(groups: dict[str, Group], side: int) -> list[Text]:
+    """What is written below the board of *side*, from 1, but for its question."""
+    shapes = groups[f"reason {side}"].shapes
+    return [s for s in shapes if isinstance(s, Text) and "?" not in s.text]
 
 
 def test_what_the_clues_strike_has_no_marks_in_a_race() -> None:

@@ -225,7 +225,8 @@ def test_the_first_guess_and_the_first_dead_end_are_read(seconds: int) -> None:
 
     for edit, read in ((replace(plain, opened=(1,)), ()), (plain, (clash, clash + 1))):
         timeline = replay_film(made, edit, FilmOptions((640, 360), LOOK)).timeline
-        for step in (guess, *read):
+        made_last = made.tree.made[made.tree.path_at(clash)[-1]]
+        for step in (guess, *read, *[made_last] * (seconds > 30 and bool(read))):
             start, end = timeline.scene_of(step)
             said = film_words(trace, step)
             assert end - start >= reading_ms(f"{said.reason} {said.follows}".strip())

@@ -13,9 +13,11 @@ from viz.replay.comparison import LEFT, RIGHT
 from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.reading_time import reading_ms
 from viz.replay.subtitles import Cue
+from viz.replay.timeline import WHOLE
 from viz.scene.comparison.headings import names_in
-from viz.scene.comparison.reasons import Said
+from viz.scene.comparison.reasons import Said, second_at
 from viz.scene.comparison.scene import CompareScene
+from viz.scene.number_text import wording
 
 _READ: Final = Fraction(19, 20)
 """Of its reading time, what a cue has at least between the question and the end."""
@@ -31,27 +33,33 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
     stage, film, found = shown.stage, shown.timeline, list[Cue]()
     assert isinstance(stage, CompareScene)
     assert isinstance(film, ComparisonTimeline)
-    latest, heard = dict[int, str](), 0
+    latest, heard = dict[int, str](), (-1, 0)
     is_contest = stage.comparison.result.is_contest
     names = names_in(stage.comparison, stage.appearance.language)
-    for times, told in _spans(film):
+    pair = (wording(stage.appearance.language)["both"],)
+    turn = second_at(stage.comparison, stage.appearance.language)
+    for times, told in _spans(film, turn):
         tick, said = film.step_at(times[-1]), dict[int, tuple[str, ...]]()
         moments = stage.comparison.moments(film.at(times[-1]))
-        for side in (LEFT, RIGHT) if told is None else (told,):
+        is_both = told is None and tick in film.ticks and 0 < tick < film.last_step
+        both = (LEFT,) if is_both else (LEFT, RIGHT)
+        for side in both if told is None else (told,):
             words = stage.side_words(side, tick, moments[side])
             forms = _forms(words, is_contest)
             if forms[0] not in {"", latest.get(side)}:
                 said[side] = forms
-        is_known = (is_contest and not tick) or (told is not None and heard == tick)
+        is_known = (is_contest and not tick) or (
+            told is not None and heard == (tick, told)
+        )
         alone = () if told is None else ((),)  # a side is told: without its name, too
-        ways = ((),) if is_known else (names, *alone)
+        ways = ((),) if is_known else ([pair] if is_both else [names, *alone])
         for texts, named in product(shorter(said), ways):
             text = _line(texts, named)
             least = _READ if 0 < tick < film.last_step else LEAST_TOLD
             if text and reading_ms(text) * least <= len(times):
                 found.append(Cue(times.start, times.stop, text, tick))
                 latest |= {at: said[at][0] for at in texts}
-                heard = tick
+                heard = tick, told or 0
                 break
     return tuple(found)
 
@@ -70,7 +78,8 @@ def _forms(words: Said, is_contest: bool) -> tuple[str, ...]:  # noqa: FBT001 - 
     which is more than why in a contest.
     """
     if words.is_question:
-        return (words.title,)
+        asked = f"{words.title} {words.reason}".strip()
+        return tuple(filter(None, (asked, words.title)))
     if words.counted:
         begun = accumulate(sentences_of(words.reason), joined)
         brief = [words.short] if len(words.short) < len(words.reason) else []
@@ -95,11 +104,13 @@ def shorter(said: Mapping[int, tuple[str, ...]]) -> Iterator[dict[int, str]]:
         yield {side: forms[n] for (side, forms), n in both if n < len(forms)}
 
 
-def _spans(film: ComparisonTimeline) -> Iterator[tuple[range, int | None]]:
+def _spans(film: ComparisonTimeline, turn: int) -> Iterator[tuple[range, int | None]]:
     """When each cue may be, and the side that is told; of what passes both are."""
-    ticks = (0, film.last_step) if film.told else film.shown
+    ticks = (film.last_step,) if film.told else film.shown[1:]
     both = ((film.start_of(tick), film.scene_of(tick)[1], None) for tick in ticks)
-    found: list[tuple[int, int, int | None]] = [*both, *film.told]
+    cut, end = film.sides[LEFT].motion_of(0) * turn // WHOLE, film.scene_of(0)[1]
+    asked = ((0, cut, LEFT), (cut, end, RIGHT))
+    found: list[tuple[int, int, int | None]] = [*asked, *both, *film.told]
     latest = 0
     for start, end, side in sorted(found, key=itemgetter(0)):
         parts = max(1, round((start - latest) / _PART_MS))

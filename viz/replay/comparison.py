@@ -258,8 +258,9 @@ class Comparison:
     @property
     def unit(self) -> str:
         """What the clock counts, as the catalogue ``compare`` names it."""
-        is_changes = self.clock is Clock.WORK and self.work_is_changes
-        return "changes" if is_changes else self.clock.value
+        is_changes = self.work_is_changes or not any(s.comparisons for s in self.sides)
+        is_step = self.clock is Clock.STEP
+        return self.clock.value if is_step or not is_changes else "changes"
 
     @cached_property
     def has_equal_searches(self) -> bool:
@@ -369,7 +370,7 @@ class Comparison:
             return Timeline(self._lasting(side, times), phases)
         starts = [0, *accumulate(times)]
         spoken = [(starts[tick], one) for tick, one in sorted(told.items())]
-        ends = (at + one.ms for at, one in spoken if one.side in {side, None})
+        ends = (at + one.ms for at, one in spoken if one.step_of(side) is not None)
         done = max(starts[self._over(side)], *ends)
         end = done, ToldTick(side, len(events), starts[-1] - done)
         return side_timeline(side, [*spoken, end], weights, phases)
@@ -443,9 +444,4 @@ def _ends(side: Side, clock: Clock) -> "array[int] | range":
 
 def _shown(ends: "array[int] | range", readings: "array[int]") -> "array[int]":
     """The step shown at each reading: the last one reached."""
-    shown, step, last = array("Q"), 0, len(ends) - 1
-    for reading in readings:
-        while step < last and ends[step + 1] <= reading:
-            step += 1
-        shown.append(step)
-    return shown
+    return array("Q", (bisect_right(ends, reading) - 1 for reading in readings))

@@ -41,8 +41,12 @@ def side_timeline(
         weights: How long each of its steps lasts, in proportion, from step 0.
         phases: How many phases the motion of each has.
     """
-    own = [one for one in spoken if one[1].side in {side, None}]
-    others = [one for one in spoken if one[1].side not in {side, None}]
+    own = [
+        (start, told._replace(step=step))
+        for start, told in spoken
+        if (step := told.step_of(side)) is not None
+    ]
+    others = [one for one in spoken if one[1].step_of(side) is None]
     cuts = sorted({at for start, told in spoken for at in (start, start + told.ms)})
     lasting, rests = [0] * len(weights), dict[int, int]()
     for _, told in own:
@@ -59,7 +63,7 @@ def side_timeline(
     starts = [*accumulate(lasting[:-1], initial=0)]
     spans = ((start, start + told.ms) for start, told in others)
     watching = (range(bisect_left(starts, a), bisect_left(starts, b)) for a, b in spans)
-    read = [told for _, told in own[:-1] if told.side == side]
+    read = [told for _, told in own[:-1] if told.step]
     return SideTimeline(
         lasting,
         phases,
@@ -136,12 +140,14 @@ def without_glimpses(
 ) -> list[int]:
     """The same, in which no steps pass too quickly between two that are told.
 
-    Such ticks have no time, and the others theirs: a picture that changes for a moment
-    and back is seen as a fault. The first and the last tick are with what is beside.
+    Such ticks pass for so long, in half of the time in all; more have none, and the
+    others theirs: a picture that changes for a moment and back is seen as a fault. The
+    first and the last tick are with what is beside.
     """
-    rest = list(times)
+    rest, held = list(times), dict[int, int]()
     while True:
-        dealt = with_short_wait(rest, over, total, told)
+        left = total - sum(held.values())
+        dealt = with_short_wait(rest, over, left, {**told, **held})
         runs = groupby(range(len(rest) + 1), lambda tick: tick in told and tick > 0)
         passing = [list(ticks) for is_told, ticks in runs if not is_told]
         lasting = {
@@ -152,6 +158,10 @@ def without_glimpses(
         least = min(filter(None, lasting), default=_LEAST_PASSING_MS)
         others = set(range(len(rest))).difference(lasting.get(least, ()))
         if least >= _LEAST_PASSING_MS or not any(rest[tick] for tick in others):
-            return dealt
-        for tick in lasting[least]:
+            return [held.get(tick, ms) for tick, ms in enumerate(dealt)]
+        run = lasting[least]
+        if sum(held.values()) + _LEAST_PASSING_MS <= total // 2:
+            quick = shared(_LEAST_PASSING_MS, [rest[tick] for tick in run])
+            held |= zip(run, quick, strict=True)
+        for tick in run:
             rest[tick] = 0

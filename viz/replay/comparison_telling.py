@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Final
 
+from solver.agents.spec import agent_in
 from solver.log.events import Clashed, Deduced, Event, Guessed
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
@@ -14,11 +15,13 @@ from viz.replay.pace import Pace
 from viz.replay.reading_stops import spread
 from viz.replay.told_uses import told_uses
 from viz.replay.turning_points import turning_points
+from viz.replay.undo_scenes import film_words
 
 END_MS: Final = 5000
 """How long the end is seen at least, but for what part of the whole that is."""
-_OPENING_MS: Final = 3000
-"""How long it is read what each side does, a tenth of the whole at most."""
+_OPENING_MS: Final = 6000
+_OPENING_PART: Final = 7
+"""How long it is read what each side does, or one of so many parts of the whole."""
 _TOLD_SHARE: Final = Fraction(3, 5)
 """How much of a film is told at least, of both sides together."""
 _PASSING_MS: Final = 6000
@@ -38,23 +41,41 @@ _LEAST_TOLD: Final = Fraction(9, 10)
 """Of the time that clauses take: so that none is read too quickly."""
 
 
-def hardest_steps(trace: Trace) -> list[int]:
-    """The steps of *trace* that are told, the most telling first.
+def own_strategies(trace: Trace, other: Trace) -> tuple[str, ...]:
+    """The strategies that only *trace* has, of two solves of one agent."""
+    if agent_in(trace.agent) != agent_in(other.agent):
+        return ()
+    return tuple(slug for slug in trace.strategies if slug not in other.strategies)
 
-    Of a search they are its first guess, its first dead end and its turning points, of
-    other solves the first uses of techniques, the hardest first.
+
+def hardest_steps(trace: Trace, other: Trace) -> list[int]:
+    """The steps of *trace* that are told beside *other*, the most telling first.
+
+    They are the first uses of techniques that only this side has, and then of a search
+    its first guess, its first dead end and its turning points, of other solves the
+    first uses of techniques, the hardest first.
     """
+    uses, own = first_uses_above_singles(trace), own_strategies(trace, other)
+    steps = [uses[slug] for slug in uses if slug in own]
     if trace.position(len(trace)).tally.guesses:
         begins = (_first(trace, Guessed), _first(trace, Clashed))
-        steps = (*filter(None, begins), *turning_points(trace))
-        return list(dict.fromkeys(steps))
-    return [*first_uses_above_singles(trace).values()]
+        steps += (*filter(None, begins), *turning_points(trace))
+    else:
+        steps += uses.values()
+    return list(dict.fromkeys(steps))
 
 
 def _first(trace: Trace, kind: type[Event]) -> int:
     """The first step of *kind* of *trace*; 0 for none."""
     events = enumerate(trace.events, start=1)
     return next((step for step, event in events if isinstance(event, kind)), 0)
+
+
+def _guess_before(trace: Trace, step: int) -> int:
+    """The guess that *step* proves wrong, a dead end; 0 where it is none."""
+    guesses = trace.position(step - 1).guesses[-1:]
+    is_end = isinstance(trace.events[step - 1], Clashed)
+    return guesses[0].event + 1 if guesses and is_end else 0
 
 
 def _other_steps(trace: Trace) -> Iterator[int]:
@@ -85,8 +106,8 @@ def told_ticks(
     """The ticks that stay to be read, in a film whose length *pace* says.
 
     They are the first and those of the hardest steps of the side that has been told
-    less, if need be shorter than at leisure. The hardest step of a side has two thirds
-    of the time, and if need be its short form.
+    less, if need be shorter than at leisure; what both do alike is told once. The
+    hardest step of a side has two thirds of the time, and if need be its short form.
 
     Args:
         traces: The left and the right solve.
@@ -94,12 +115,13 @@ def told_ticks(
         pace: With a total, and the language in which it is told.
     """
     assert pace.fit is not None
-    tellings = [Telling(trace, pace.told or FALLBACK) for trace in traces]
-    told = {0: ToldTick(None, 0, min(_OPENING_MS, pace.fit // 10))}
+    language, said = pace.told or FALLBACK, dict[str, int]()
+    tellings = [Telling(trace, language) for trace in traces]
+    told = {0: ToldTick(None, 0, min(_OPENING_MS, pace.fit // _OPENING_PART))}
     passing = max(_PASSING_MS, pace.fit // _PASSING_PART) + told[0].ms + END_MS
     room = max(int(pace.fit * _TOLD_SHARE), pace.fit - passing)
     most = pace.fit // _TOLD_PART
-    hard = [hardest_steps(trace) for trace in traces]
+    hard = [hardest_steps(*pair) for pair in (traces, traces[::-1])]
     left = [
         list(dict.fromkeys((*steps, *_other_steps(trace))))
         for steps, trace in zip(hard, traces, strict=True)
@@ -110,19 +132,55 @@ def told_ticks(
         side = min((s for s in (0, 1) if left[s]), key=spent.__getitem__)
         step = left[side].pop(0)
         tick, is_hardest = tick_of(side, step), step in hard[side][:1]
-        event, one = traces[side].events[step - 1], told.get(tick)
-        if one is not None and event not in traces[1 - side].events[one.step - 1 :][:1]:
-            tick += 1  # both at once, and not the same: one after the other
-        if tick in told or tick == last or step == len(traces[side]):
+        tick += tick in told  # both at once: one after the other, but for the same
+        words = film_words(traces[side], step, language).sentences
+        is_said = said.get(words, side) != side
+        if is_said or tick in told or tick == last or step == len(traces[side]):
             continue
         free = min(room * 2 // 3 if is_hardest else most, room - sum(spent))
-        form = _form(tellings[side], step, free, is_hardest=is_hardest)
+        made = _guess_before(traces[side], step)
+        at = tick_of(side, made)
+        led = (
+            None if at in told else _form(tellings[side], made, most, is_hardest=False)
+        )
+        before = {at: led._replace(side=side)} if led else {}
+        ms = sum(one.ms for one in before.values())
+        form = _form(tellings[side], step, free - ms, is_hardest=is_hardest)
         missed += 1
         if form is not None:
             missed = 0
-            told[tick] = form._replace(side=side)
-            spent[side] += form.ms
-    return in_turn(told)
+            told |= before | {tick: form._replace(side=side)}
+            spent[side] += form.ms + ms
+            said[words] = side
+    return _of_both(in_turn(told), traces, tick_of, language)
+
+
+def _of_both(
+    told: Mapping[int, ToldTick],
+    traces: tuple[Trace, Trace],
+    tick_of: Callable[[int, int], int],
+    language: str,
+) -> dict[int, ToldTick]:
+    """*told*, what the other side does alike at about this time told of both."""
+    found = dict(sorted(told.items()))
+    before, latest = 0, [0, 0]
+    for tick, one in found.items():
+        if one.side is not None:
+            own, other, side = traces[one.side], traces[1 - one.side], 1 - one.side
+            event, said = own.events[one.step - 1], film_words(own, one.step, language)
+            later = [(at, t) for at, t in found.items() if at > tick]
+            end = next((t.step for _, t in later if t.side == side), len(other))
+            after = min((at for at, _ in later), default=tick_of(side, len(other)))
+            for step in range(latest[side] + 1, end):
+                its = other.events[step - 1]
+                is_alike = type(its) is type(event) and its[:2] == event[:2]
+                is_alike = is_alike and before < tick_of(side, step) < after
+                if is_alike and film_words(other, step, language) == said:
+                    left, right = (one.step, step) if side else (step, one.step)
+                    found[tick] = one._replace(side=None, step=left, right=right)
+                    break
+        before, latest = tick, [found[tick].step_of(s) or latest[s] for s in (0, 1)]
+    return found
 
 
 def in_turn(told: Mapping[int, ToldTick]) -> dict[int, ToldTick]:

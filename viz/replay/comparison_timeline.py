@@ -23,10 +23,11 @@ class ToldTick(NamedTuple):
 
     Attributes:
         side: The side that is told; ``None`` for both.
-        step: Its step.
+        step: Its step; of both that of the left one.
         ms: How long the tick lasts, in milliseconds.
         parts: The clauses of the step; empty where it is told as one.
         is_brief: Whether most of these pass.
+        right: Of both the step of the right one.
     """
 
     side: int | None
@@ -34,6 +35,13 @@ class ToldTick(NamedTuple):
     ms: int
     parts: tuple[StepPart, ...] = ()
     is_brief: bool = False
+    right: int = 0
+
+    def step_of(self, side: int) -> int | None:
+        """The step of *side* that is told; ``None`` where the other side is."""
+        if self.side is None:
+            return self.right if side else self.step
+        return self.step if self.side == side else None
 
 
 @dataclass(frozen=True)
@@ -57,7 +65,7 @@ class SideTimeline(Timeline):
         if 0 < step < self.last_step:
             return super().motion_of(step)
         ms = self.durations[step]
-        return max(ms * 3 // 5, ms - LONGEST_SILENCE_MS)
+        return max(ms * (3 if step else 4) // 5, ms - LONGEST_SILENCE_MS)
 
     def is_between(self, moment: Moment) -> bool:
         """Whether the other side is told at *moment*."""
@@ -99,14 +107,18 @@ class ComparisonTimeline(Timeline):
     )
 
     @property
-    def told(self) -> Sequence[tuple[int, int, int]]:
-        """Start and end of each clause that is told, in milliseconds, and its side."""
-        return sorted(
-            (times.start, times.stop, side)
+    def told(self) -> Sequence[tuple[int, int, int | None]]:
+        """Start and end of each clause that is told, in milliseconds, and its side.
+
+        What is told of both at once has none.
+        """
+        found = {
+            (times.start, times.stop): self.ticks.get(self.step_at(times.start), side)
             for side, own in enumerate(self.sides)
             if isinstance(own, SideTimeline)
             for times in own.spans()
-        )
+        }
+        return [(*times, side) for times, side in sorted(found.items())]
 
     def with_opening(self, phases: int) -> Self:
         """A copy in which each side moves for *phases* phases at first."""

@@ -228,8 +228,9 @@ def search_ms(telling: Telling, replay: Replay) -> int:
     ends = replay.markers[Marker.CONTRADICTION][:1]
     backs = [step + 1 for step in ends if step < len(replay.trace)]
     turns = turning_points(replay.trace)
-    steps = {0, first, *ends, *backs, *turns, len(replay.trace)}
-    seen = len(_guesses_under(replay, ends)) * _GLANCE_MS
+    under = _guesses_under(replay, ends)
+    steps = {0, first, *under[:1], *ends, *backs, *turns, len(replay.trace)}
+    seen = len(under[1:]) * _GLANCE_MS
     return ceil((seen + sum(map(telling.ms, steps))) / _TOLD_SHARE) if first else 0
 
 
@@ -364,7 +365,7 @@ def _by_weight(
     is_long = total >= _DEEP_MS
     first_turn = told[:1] if total >= _LED_MS else ()  # before a backtrack is read
     made = [step for one in first_turn if times[step := turns_of[one].made]]
-    turned = (*failure[:1], *first_turn, *failure[1:], *told, *made)
+    turned = (*failure[:1], *first_turn, *failure[1:], *led[:1], *told, *made)
     under_it = () if first_turn and not is_long else led
     own = [step for step in always if telling.technique(step) in _OWN]
     turned = (*own[:1], *turned, *own[1:])

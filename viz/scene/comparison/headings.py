@@ -15,6 +15,7 @@ from viz.fonts import text_width
 from viz.layout.comparison import CompareLayout
 from viz.messages import phrases, spoken
 from viz.replay.comparison import Comparison
+from viz.replay.comparison_telling import own_strategies
 from viz.replay.difficulty import is_of_a_person
 from viz.scene.number_text import wording
 from viz.shapes import Rect, Shape, Text, Weight
@@ -82,33 +83,26 @@ def name_of(trace: Trace, other: Trace, language: str) -> str:
     own = [name for name, is_own in _settings(trace, other, language) if is_own]
     if own:
         return f"{agent} + {' · '.join(own)}"
-    lacked = _named(_own(other, trace), language)
+    lacked = _named(own_strategies(other, trace), language)
     if lacked and not own_orders(other, trace, language):
         return phrases("ways", language)["without"].format(way=agent, names=lacked)
     return agent
 
 
-def difference(trace: Trace, other: Trace, language: str) -> str:
+def difference(trace: Trace, other: Trace, language: str, asked: str = "same") -> str:
     """What a side does more, or less, than the *other*, which is else the same.
 
-    Empty where that is not so, or too much.
+    Or what is *asked* about that. Empty where that is not so, or too much.
     """
-    own, lacked = _own(trace, other), _own(other, trace)
+    own, lacked = own_strategies(trace, other), own_strategies(other, trace)
     is_ordered = own_orders(trace, other, language) or own_orders(
         other, trace, language
     )
     names = _named(own or lacked, language)
     if not names or (own and lacked) or is_ordered:
         return ""
-    key = "same-with" if own else "same-without"
+    key = f"{asked}-with" if own else f"{asked}-without"
     return phrases("ways", language)[key].format(names=names)
-
-
-def _own(trace: Trace, other: Trace) -> tuple[str, ...]:
-    """The strategies that only *trace* has, of two solves of one agent."""
-    if agent_in(trace.agent) != agent_in(other.agent):
-        return ()
-    return tuple(slug for slug in trace.strategies if slug not in other.strategies)
 
 
 def _named(slugs: tuple[str, ...], language: str) -> str:

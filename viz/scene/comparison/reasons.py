@@ -13,6 +13,7 @@ from viz.layout.comparison import CompareLayout
 from viz.messages import phrases, spoken
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import Comparison, is_own
+from viz.replay.timeline import WHOLE
 from viz.replay.undo_scenes import film_words
 from viz.scene.comparison.headings import difference
 from viz.scene.number_text import figure, wording
@@ -83,7 +84,8 @@ def said(  # noqa: PLR0913 - what is shown, and how
     if is_film and step <= one.begins and not is_over:
         step = 0
     found = told or film_words(one.trace, step, spoken(language))
-    about = phrases("ways", language).get(f"about-{agent_in(one.trace.agent)}")
+    agent, ways = agent_in(one.trace.agent), phrases("ways", language)
+    about = ways.get(f"film-{agent}" if is_film else f"about-{agent}")
     if about and not step and one.trace.agent != AGENT:
         other = comparison.sides[1 - side].trace
         if side:  # the way that was said of the left one is not said again
@@ -104,10 +106,20 @@ def said(  # noqa: PLR0913 - what is shown, and how
     )
 
 
+def second_at(comparison: Comparison, language: str) -> int:
+    """After how many thousandths of the opening of a film the right side is read."""
+    both = (said(comparison, side, 0, language, is_film=True) for side in (0, 1))
+    left, right = (len(words.title) + len(words.reason) for words in both)
+    return WHOLE * left // max(1, left + right)
+
+
 def _question(comparison: Comparison, side: int, language: str) -> str:
     """What a film of two solves is to answer about *side*; of a contest asked once."""
     if comparison.result.is_contest:
-        return "" if side else wording(language)["ask-first"]
+        is_level, (left, right) = comparison.result.level, comparison.sides
+        asked = difference(right.trace, left.trace, language, "saves") * is_level
+        usual = wording(language)["ask-level" if is_level else "ask-first"]
+        return "" if side else asked or usual
     if comparison.sides[side].tally.guesses:
         return phrases("film", language)["question-guesses"]
     return wording(language)["ask-patterns"]
@@ -124,7 +136,7 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     if comparison.has_equal_searches and is_last and result.first != side:
         return room["equal-searches"]
     if result.level:
-        return room["level"]
+        return _level(comparison, side, language)
     if result.first is not None and not result.lead:
         return room["alone"] if result.first == side else ""
     if not result.is_contest and all(s.is_decided for s in comparison.sides):
@@ -135,10 +147,23 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     if not is_last:
         return room["waiting"]
     place = "first" if result.first == side else "second"
-    unit = comparison.unit
+    unit, count = comparison.unit, figure(comparison.length(side), language)
     one = "-one" if unit != "work" and result.lead == 1 else ""
     lead = figure(result.lead, language)
-    return room[f"{place}-{unit}{one}"].format(lead=lead)
+    return room[f"{place}-{unit}{one}"].format(lead=lead, count=count)
+
+
+def _level(comparison: Comparison, side: int, language: str) -> str:
+    """Of two that need as much: at the left what that saves, at the right how much."""
+    room, (left, right) = wording(language), comparison.sides
+    guesses, count = right.tally.guesses, figure(comparison.total, language)
+    if side:
+        return room[f"level-{comparison.unit}"].format(count=count)
+    if left.tally.guesses != guesses:
+        return _beside(comparison, side, language)
+    saved = difference(right.trace, left.trace, language, "saved") or room["as-much"]
+    key = {0: "both-without", 1: "both-guesses-one"}.get(guesses, "both-guesses")
+    return f"{saved}: {room[key].format(count=figure(guesses, language))}."
 
 
 def _beside(comparison: Comparison, side: int, language: str) -> str:

@@ -33,9 +33,10 @@ from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.views.step import rushed_view, step_view
 from viz.scene.comparison.counters import Counters, column, rows, table
 from viz.scene.comparison.headings import head, names_in
-from viz.scene.comparison.reasons import Said, column_title, reason, said
+from viz.scene.comparison.reasons import Said, column_title, reason, said, second_at
 from viz.scene.comparison.timelines import ComparisonTrack, Tracks, comparison_track
 from viz.scene.lower_panel import LowerPanelScene
+from viz.scene.number_text import wording
 from viz.scene.panels.legend import kinds_of, legend
 from viz.scene.panels.marker_density import dense_in
 from viz.scene.panels.name_marks import NameMark
@@ -259,6 +260,8 @@ class CompareScene:
         board, theme = self.places.halves[side].board, self.appearance.theme
         progress = WHOLE if self.appearance.reduced_motion else shown.progress
         if self.film is not None:
+            if 0 < shown.step <= self.comparison.sides[side].begins:  # still asked
+                shown, progress = Moment(0, WHOLE), WHOLE
             yield from _told_cells(self._steps[side], shown, progress, board, theme)
             return
         view = self._view(side, shown)
@@ -311,10 +314,17 @@ class CompareScene:
         is_film = self.film is not None
         one, at = self.comparison, shown.step
         words = said(one, side, tick, language, found, at=at, is_film=is_film)
-        speaker = None if self.film is None else self.film.ticks.get(tick)
+        speaker = side if self.film is None else self.film.ticks.get(tick, side)
+        is_aside, read, start = speaker not in {None, side}, shown.progress, 0
+        if is_film and not tick:  # one side is read after the other
+            turn = second_at(self.comparison, language)
+            start, stop = (turn, WHOLE) if side else (0, turn)
+            read = min(WHOLE, max(0, (read - start) * WHOLE // max(1, stop - start)))
         if is_film and not words.counted:  # at the start and the end
-            lit = letters_lit(f"{words.reason} {words.verdict}", shown.progress)
-        is_aside = speaker not in {None, side}
+            lit = letters_lit(f"{words.reason} {words.verdict}", read)
+            is_aside |= shown.progress < start
+        if side and speaker is None and words.counted:  # the left one speaks for both
+            words, is_aside = words._replace(reason=wording(language)["alike"]), True
         return words._replace(lit=lit, ink=Role.QUIET if is_aside else Role.INK)
 
     def _numbers(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
