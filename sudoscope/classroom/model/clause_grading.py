@@ -13,7 +13,12 @@ from typing import Final
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.case_grading import with_findings
 from sudoscope.classroom.model.clause_answers import ClauseAnswer
-from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase, clause_cases
+from sudoscope.classroom.model.clause_cases import (
+    AskClauses,
+    ClauseCase,
+    clause_cases,
+    further_cases,
+)
 from sudoscope.classroom.model.clause_verdicts import OPEN, RIGHT, TWO_WAYS, judged
 from sudoscope.classroom.model.failure_kinds import (
     is_meant,
@@ -77,6 +82,9 @@ def graded_on_clauses(function: StudentFunction, ask: AskClauses) -> FunctionGra
     if best.fits and not best.is_spoiled:
         more = [_tried(function, form, ask) for form in _with_more(function, best.form)]
         best = next((t for t in more if t.findings and not t.failure), best)
+        if not best.findings:
+            every = (*clause_cases(function.kind), *further_cases(function.kind))
+            best = _tried(function, best.form, ask, every)
     shown = best if best.shows_something else _failed_everywhere(trials)
     if shown is None:
         failures = [trial.failure for trial in trials if trial.failure is not None]
@@ -213,10 +221,15 @@ def _failed_everywhere(trials: Sequence[_Trial]) -> _Trial | None:
     return trials[0] if is_shown and trials[0].unjudged is None else None
 
 
-def _tried(function: StudentFunction, form: CallForm, ask: AskClauses) -> _Trial:
+def _tried(
+    function: StudentFunction,
+    form: CallForm,
+    ask: AskClauses,
+    cases: Sequence[ClauseCase] = (),
+) -> _Trial:
     """The results of all calls in *form*; one that does not end is the last."""
     trial = _Trial(form)
-    for case in clause_cases(function.kind):
+    for case in cases or clause_cases(function.kind):
         answer = ask(form, case)
         trial.calls += 1
         if not isinstance(answer, CallFailure):
