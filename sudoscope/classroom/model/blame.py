@@ -18,6 +18,7 @@ from sudoscope.classroom.model.sessions import RightPart
 from sudoscope.student_calls.model.call_forms import CallForm, with_queue
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_calls.model.right_boards import BARE
+from sudoscope.student_calls.model.right_clauses import UNCHANGED, WAYS
 from sudoscope.student_files.model.function_kinds import PASSES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import names_used
@@ -37,8 +38,6 @@ _REPLACED: Final = frozenset(
     {_REVISE, FunctionKind.SIMPLIFY, FunctionKind.UNITS, FunctionKind.PURE}
 )
 """What a right one can be called in place of, whatever its form is."""
-_WAYS: Final = 8
-"""In which a right unit propagation may say that nothing fits."""
 _OPEN: Final = frozenset({FunctionKind.SOLVE, FunctionKind.DPLL, FunctionKind.AC3})
 _CHOOSING: Final = frozenset({FunctionKind.MRV, FunctionKind.LCV})
 _ON_ARCS: Final = frozenset(
@@ -273,7 +272,8 @@ def _right_ones(
     """Right functions for *parts*, in each way in which they may be meant.
 
     A right ``assign`` calls the ``eliminate`` of *grades*, whose faults stay unless it
-    is one of *parts*, and which says in its own way that nothing fits.
+    is one of *parts*, and which says in its own way that nothing fits. In place of what
+    is wrong by what it changes there is one that changes nothing.
     """
     is_open = any(part.function.kind is FunctionKind.UNITS for part in parts)
     inner = next(
@@ -284,7 +284,8 @@ def _right_ones(
         ),
         (),
     )
-    for way in range(_WAYS if is_open else 1):
+    first = UNCHANGED if any(part.is_strict for part in parts) else 0
+    for way in range(first, first + (WAYS if is_open else 1)):
         yield [
             _right_one(
                 part, way, inner if part.function.kind is FunctionKind.ASSIGN else ()

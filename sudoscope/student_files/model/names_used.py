@@ -2,6 +2,7 @@
 
 import ast
 import builtins
+import re
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -127,6 +128,23 @@ def _is_harmless(node: ast.AST, own: Collection[str]) -> bool:
 
 _OPEN: Final = frozenset({"setattr", "delattr", "exec", "eval", "getattr", "vars"})
 """What may change anything."""
+
+
+_PROMISES: Final = re.compile(
+    r"\b(?:not|never)\s+(?:be\s+)?(?:chang|modif|mutat|alter)|\bunchanged\b"
+    r"|\bwithout\s+(?:chang|modif|mutat|alter)ing|\bändert\s+sich\s+nicht|\bunverändert",
+    re.IGNORECASE,
+)
+"""How a docstring says that what a function is given stays as it is."""
+
+
+def promises_no_change(path: Path, function: StudentFunction) -> bool:
+    """Whether the docstring of *function* says that what it is given stays as it is."""
+    with suppress(StudentCodeError):
+        for name, node in _definitions(parsed(path.parent / function.file)):
+            if name == function.plain_name and isinstance(node, ast.FunctionDef):
+                return bool(_PROMISES.search(ast.get_docstring(node) or ""))
+    return False
 
 
 def says_what_it_finds(path: Path, function: StudentFunction) -> bool:
