@@ -143,15 +143,19 @@ def _with_hiding_passes(
 ) -> list[FunctionGrade]:
     """*grades*, where a pass is wrong that hides a contradiction from what calls it.
 
-    That returns no ``False`` then, and does with a right pass in its place. By itself
-    the pass was tried on grids with a solution alone. Or it hides that it has changed
-    the grid, where it says whether it has, and what calls it stops too early.
+    That returns no ``False`` then, or a search a wrong grid, and is right with a right
+    pass in its place. By itself the pass was tried on grids with a solution alone. Or
+    it hides that it has changed the grid, where it says whether it has, and what calls
+    it stops too early.
     """
     found = [*grades]
     for grade in grades:
         kinds = {fault.kind for fault in grade.faults}
         is_missed = kinds == {FindingKind.MISSED}
-        is_hidden = is_missed or kinds == {FindingKind.NOT_REFUSED}
+        hiding = {FindingKind.NOT_REFUSED}
+        if grade.function.kind is FunctionKind.SEARCH:
+            hiding |= {FindingKind.UNSOUND}
+        is_hidden = is_missed or (bool(kinds) and kinds <= hiding)
         is_whole = grade.function.kind in _WHOLE
         used = _used(path, grade) if is_whole and is_hidden else set()
         for place, part in enumerate(found):
@@ -163,6 +167,8 @@ def _with_hiding_passes(
                 hides = grade.faults[0]._replace(
                     kind=FindingKind.HIDES, returned=_plain(grade)
                 )
+                if not is_missed:  # a guess on the way has no solution
+                    hides = hides._replace(case=hides.case._replace(truth=0))
                 counts = ((FindingKind.HIDES, 1),)
                 found[place] = replace(part, findings=(hides,), counts=counts)
                 break
