@@ -131,6 +131,13 @@ ONCE: Final = (
     done.add(str(csp.curr_domains))
     while queue""",
 )
+DESTROYED: Final = (
+    "            queue += [(c, a) for c in csp.neighbors[a]]",
+    """            near = csp.neighbors[a]
+            near.remove(b)
+            queue += [(c, a) for c in near]""",
+)
+"""On a Sudoku no arc strikes twice, so that nothing shows it there."""
 REVISE: Final = PRUNED[PRUNED.index("def revise") :]
 IN_ROWS: Final = """
 def solve(board):
@@ -251,6 +258,7 @@ def wrong_in(code: str, tmp_path: Path, network: str = "") -> set[str]:
         (REVISE.replace("b, y) for y in csp.curr_", "b, y) for y in csp."), {"revise"}),
         (PRUNED.replace("if not csp.curr_domains", "if not csp.domains"), {"AC3"}),
         (PRUNED.replace("AC3(csp)", "AC3(csp, done=set())").replace(*ONCE), {"AC3"}),
+        (PRUNED.replace(*DESTROYED), {"AC3"}),
         (REDUCED, set()),
         (REDUCED.replace(*HIDING), {"eliminate"}),
         (IN_ROWS.replace("range(1, 10)", "range(1, 9)"), {"solve"}),
