@@ -25,6 +25,8 @@ from sudoscope.student_files.model.names_used import names_used
 
 CALLS: Final = "calls"
 """The kind of failure of a function that calls a wrong one, and is not judged."""
+CALLS_OPEN: Final = "calls-open"
+"""The same where what it calls could not be called."""
 Judge: TypeAlias = Callable[
     [FunctionGrade, Sequence[RightPart], CallForm | None], FunctionGrade
 ]
@@ -90,7 +92,14 @@ def own_faults(
                 _as_seen(g) if again.is_right and g in others else g for g in found
             ]
         elif grade.function.kind in unjudged:
-            reason = CallFailure(CALLS, text=named)
+            wrong = [
+                n
+                for n, g in zip(map(_plain, others), others, strict=True)
+                if n in names and g.verdict is CodeVerdict.WRONG
+            ]
+            reason = CallFailure(CALLS_OPEN, text=named)
+            if wrong:
+                reason = CallFailure(CALLS, text=", ".join(wrong))
             found[place] = replace(grade, findings=(), counts=(), unjudged=reason)
     return [_without_findings(g) if _is_idle(g) else g for g in found]
 

@@ -89,7 +89,7 @@ class CodeWords:
                 | "as-coroutine"
             ):
                 return self.say(f"failed-{failure.kind}", name=failure.text)
-            case "answer" | "calls":
+            case "answer" | "calls" | "calls-open":
                 return self.say(f"failed-{failure.kind}", text=failure.text)
             case "exit" if failure.type:
                 return self.say("failed-exit")

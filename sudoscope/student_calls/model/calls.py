@@ -413,6 +413,8 @@ class StudentModule:
     def instance(self, name: str, clues: str, *, has_domains: bool = True) -> Any:
         """An object of the class *name*, made of the puzzle, its parts or nothing.
 
+        A class method that reads a puzzle makes it, where its constructor does not.
+
         Args:
             name: The class.
             clues: The puzzle.
@@ -437,6 +439,11 @@ class StudentModule:
                 first = first or error
             else:
                 return found
+        with suppress(TypeError):
+            found = board_of([made], grids)
+            if has_domains:
+                table_of(found, self.cells, keys)
+            return found
         assert first is not None
         raise first
 
