@@ -26,6 +26,7 @@ from sudoscope.student_calls.model.call_forms import BRIDGE, LOADED, MADE_OF, OB
 from sudoscope.student_calls.model.clause_calls import CLAUSES
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
+from sudoscope.student_files.model.main_part import SCRIPT
 from viz.messages import FALLBACK, board_phrases, spoken
 
 _REVISE: Final = FunctionKind.REVISE
@@ -329,6 +330,8 @@ class CodeWords:
             returned = _returned(self._phrases, finding.returned)
             expected = self._phrases[f"expected-{finding.case.expected}"]
             key = "unsolved" if is_unsolved else finding.kind.value
+            if is_unsolved and grade.function.name == SCRIPT:
+                key = "unsolved-program"  # it returns nothing, and prints what it has
             return [self.say(key, returned=returned, expected=expected)]
         return [self._of_key(grade, finding)]
 

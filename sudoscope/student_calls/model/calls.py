@@ -190,7 +190,7 @@ class StudentModule:
         """The function that *order* names, of *subject* if it is a method."""
         owner = subject if order["class"] else self.module
         if order["function"] == SCRIPT:
-            return partial(run_script, str(self.module.__file__))
+            return partial(run_script, str(self.module.__file__), self.folder)
         if "k" in CallForm.of(order["form"]).layout:
             owner = getattr(self.module, order["class"])
         found: Callable[..., Any] = attrgetter(order["function"])(owner)

@@ -13,7 +13,7 @@ from sudoscope.student_files.model.functions import StudentFunction, parsed
 from sudoscope.student_files.model.set_functions import name_of
 from sudoscope.student_files.model.source import StudentCodeError
 
-_OF_FILES: Final = frozenset(
+OF_FILES: Final = frozenset(
     {"open", "exists", "isfile", "is_file", "Path", "read_text", "loadtxt", "read_csv"}
 )
 """Names of what reads files."""
@@ -153,7 +153,7 @@ def says_what_it_finds(path: Path, function: StudentFunction) -> bool:
     Without a file that is not there it would return nothing, too.
     """
     name, file = function.plain_name, path.parent / function.file
-    if _OF_FILES & names_used(path, [function], [function]):
+    if OF_FILES & names_used(path, [function], [function]):
         return False
     with suppress(StudentCodeError):
         found = (node for own, node in _definitions(parsed(file)) if own == name)
