@@ -32,7 +32,12 @@ from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import Case
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import CallForm
-from sudoscope.student_calls.model.clause_calls import CLAUSES, CONTAINERS, OBJECTS
+from sudoscope.student_calls.model.clause_calls import (
+    CLAUSES,
+    CONTAINERS,
+    DIMACS,
+    OBJECTS,
+)
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
@@ -71,7 +76,10 @@ def graded_on_clauses(function: StudentFunction, ask: AskClauses) -> FunctionGra
     """The grade of *function*, in the form in which most of its calls are right."""
     trials: list[_Trial] = []
     for form in _forms(function):
-        trials.append(_tried(function, form, ask))
+        trial = _tried(function, form, ask)
+        if form.keys == DIMACS and not trial.fits:
+            continue  # code that goes through a text letter by letter shows nothing
+        trials.append(trial)
         ended = [trial for trial in trials if trial.is_ended]
         is_clear = trials[-1].fits or trials[-1].is_spoiled
         if is_clear or len(ended) >= _MOST_ENDED:
@@ -320,6 +328,8 @@ def _case(
         held: The literals in what was passed for them, if something was.
     """
     shown = {**_PASSED, "k": str([[*one] for one in case.clauses])}
+    if form is not None and form.keys == DIMACS:
+        shown["k"] = repr(CONTAINERS[DIMACS]([[*one] for one in case.clauses]))
     shown["l"] = str(case.literal)
     layout = "kl" if case.literal else "k"
     layout = form.layout.lstrip("".join(OBJECTS)) if form is not None else layout

@@ -200,6 +200,19 @@ SHAPES: Final[dict[str, Shape]] = {
         + _dpll("return None if m is None else np.array(m)").code,
         {"dpll": _ONE_TRY},
     ),
+    "a file in DIMACS as a text": Shape(
+        _SEARCH
+        + """
+def dpll(cnf):
+    lines = [line.split() for line in cnf.splitlines()]
+    rows = [line for line in lines if line and line[0] not in "cp"]
+    m = search([[int(word) for word in row if word != "0"] for row in rows])
+    if m is None:
+        return "s UNSATISFIABLE"
+    return "s SATISFIABLE\\nv " + " ".join(map(str, m)) + " 0"
+""",
+        {"dpll": _ONE_TRY},
+    ),
     "pairs": Shape(
         """
 def dpll(cnf, assignments=frozenset()):
