@@ -107,6 +107,10 @@ def made_on_clauses(
     result = function(*(meant[letter] for letter in layout))
     result = None if result is owner else result
     result = _of_lines(result) if isinstance(result, str) else result
+    own = [thing for thing in vars(module).values() if isinstance(thing, type)]
+    result = _opened(result, own)
+    if type(result) is tuple:
+        result = tuple(_opened(part, own) for part in result)
     said = _said(result, is_rest=order["kind"] == _REST)
     things = [passed[letter] for letter in passed.keys() & {*layout}]
     things += [thing for name, thing in attributes.items() if name not in filled]
@@ -149,6 +153,18 @@ def _held(thing: Any) -> list[int]:
 def as_set(clauses: Iterable[Iterable[int]]) -> set[frozenset[int]]:
     """*clauses* without any order."""
     return {frozenset(one) for one in clauses}
+
+
+def _opened(result: Any, own: Collection[type]) -> Any:
+    """The clauses of *result*, if it is an object of one of the file's *own* classes.
+
+    One that never changes is returned in place of the clauses.
+    """
+    if type(result) not in own or isinstance(result, Collection):
+        return result
+    held = map(clauses_in, getattr(result, "__dict__", {}).values())
+    found = [clauses for clauses in held if clauses is not None]
+    return found[0] if len(found) == 1 else result
 
 
 def _of_lines(text: str) -> Any:

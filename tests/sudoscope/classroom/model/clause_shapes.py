@@ -213,6 +213,31 @@ def dpll(cnf):
 """,
         {"dpll": _ONE_TRY},
     ),
+    "an object that never changes": Shape(
+        """
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Formula:
+    clauses: tuple
+
+    def simplify(self, literal):
+        rest = (c for c in self.clauses if literal not in c)
+        return Formula(tuple(tuple(x for x in c if x != -literal) for c in rest))
+
+    def unit_propagate(self):
+        left, literals = self, []
+        while units := [c[0] for c in left.clauses if len(c) == 1]:
+            left = left.simplify(units[0])
+            literals.append(units[0])
+        return left, literals
+""",
+        {
+            "simplify": ("if x != -literal", "if x != literal"),
+            "unit_propagate": ("append(units[0])", "append(-units[0])"),
+        },
+    ),
     "pairs": Shape(
         """
 def dpll(cnf, assignments=frozenset()):
