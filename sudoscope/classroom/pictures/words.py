@@ -365,7 +365,12 @@ class CodeWords:
         case, grid = finding.case, finding.case.grid
         assert case.cell is not None
         assigned = [self._phrasing.cell(one.cell) for one in case.assigned]
-        key = f"{finding.kind}-assigned" if assigned else finding.kind.value
+        rules = case.puzzle.rules
+        named = [rules.value_name(digit) for digit in digits(grid[case.cell])]
+        key = finding.kind.value
+        if key == FindingKind.ORDERED and {*finding.returned.split(", ")} == {*named}:
+            key += "-each"
+        key += "-assigned" if assigned else ""
         return self.say(
             key,
             chosen=finding.returned,
@@ -383,7 +388,10 @@ class CodeWords:
         if rule == TOGETHER and finding.case.other is not None:
             return "missed-arc"
         if rule == TOGETHER:
-            return f"missed-{rule}-{_TOGETHER.get(grade.function.kind, 'reduce')}"
+            key = f"missed-{rule}-{_TOGETHER.get(grade.function.kind, 'reduce')}"
+            rules = finding.case.puzzle.rules
+            is_open = key == _OF_SEARCHES and len(finding.left) == len(rules.digits)
+            return f"{key}-open" if is_open else key
         return f"missed-{rule}"
 
     def _unsound_key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
@@ -470,6 +478,8 @@ def _summary_key(verdicts: Sequence[CodeVerdict]) -> str:
     return "summary-right" if len(verdicts) > 1 else "summary-right-one"
 
 
+_OF_SEARCHES: Final = "missed-together-search"
+"""What is said of a cell that a search has left open."""
 _OF_NO_CALL: Final = frozenset({FindingKind.ONE_DIAGONAL, FindingKind.HIDES})
 """Faults that calls of the function by itself do not show."""
 _LINES: Final = 10
