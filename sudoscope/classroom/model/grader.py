@@ -617,11 +617,14 @@ def _fits_better(
     """Whether *grades* show other rules than the usual ones, and not only a fault.
 
     Code that is wrong under both rules is a little less wrong under one of them by
-    chance; so far fewer candidates must show it.
+    chance; so far fewer candidates must show it, and none that the solution has: what
+    removes those has wrong houses, which may take from diagonals, too.
     """
     wrong, usually_wrong = map(_wrong_functions, (grades, usual))
     if wrong != usually_wrong:
         return wrong < usually_wrong
+    if any(grade.unsound for grade in grades):
+        return False
     return _CLEARLY * _wrong_share(grades) < _wrong_share(usual)
 
 
