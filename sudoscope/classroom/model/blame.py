@@ -162,7 +162,8 @@ def _with_hiding_passes(
         kinds = {fault.kind for fault in grade.faults}
         is_missed = kinds == {FindingKind.MISSED}
         hiding = {FindingKind.NOT_REFUSED}
-        if grade.function.kind is FunctionKind.SEARCH:
+        is_search = grade.function.kind is FunctionKind.SEARCH
+        if is_search and not _parts_of(path, grade, grades):  # else they are at fault
             hiding |= {FindingKind.UNSOUND}
         is_hidden = is_missed or (bool(kinds) and kinds <= hiding)
         is_whole = grade.function.kind in _WHOLE

@@ -27,6 +27,7 @@ from sudoscope.student_calls.model.right_clauses import right_on_clauses
 from sudoscope.student_files.model.functions import functions_in
 from sudoscope.student_files.model.names_used import promises_no_change
 from sudoscope.student_files.model.trial_puzzles import built_in
+from tests.sudoscope.classroom.model.test_own_ways import SEARCHED
 from viz.messages import languages
 
 CODE: Final = """
@@ -114,6 +115,17 @@ def test_right_code_with_diagonals_is_right(tmp_path: Path) -> None:
     assert not any(
         FindingKind.OWN_RULES in dict(grade.counts) for grade in found.values()
     )
+
+
+def test_what_a_wrong_pass_lets_through_no_right_one_hides(tmp_path: Path) -> None:
+    """With peers without blocks a search finds wrong grids; only_choice is right."""
+    code = CODE.replace(
+        f"seen, held = {PLAIN}, {PLAIN}", f"seen, held = lines, {PLAIN}"
+    )
+
+    found = graded(code + SEARCHED, tmp_path)
+
+    assert [name for name, g in found.items() if not g.is_right] == ["eliminate"]
 
 
 @pytest.mark.parametrize("name", LACKING)
