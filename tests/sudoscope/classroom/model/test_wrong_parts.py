@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from solver.rules.named_variants import variant_named
-from sudoscope.classroom.model.blame import lacking_diagonals
+from sudoscope.classroom.model.blame import lacking_diagonals, own_faults
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import (
@@ -118,14 +118,31 @@ def test_right_code_with_diagonals_is_right(tmp_path: Path) -> None:
 
 
 def test_what_a_wrong_pass_lets_through_no_right_one_hides(tmp_path: Path) -> None:
-    """With peers without blocks a search finds wrong grids; only_choice is right."""
-    code = CODE.replace(
-        f"seen, held = {PLAIN}, {PLAIN}", f"seen, held = lines, {PLAIN}"
-    )
+    """A search that finds wrong grids by it may be right with a right other one."""
+    path = tmp_path / "solution.py"
+    path.write_text(CODE + SEARCHED, "utf-8")
+    form = CallForm("values", "s", "A1", DigitContainer.TEXT)
+    case = Case(built_in(variant_named("classic"))[0], 0, 0)
+    faults = {"eliminate": FindingKind.MISSED, "search": FindingKind.UNSOUND}
 
-    found = graded(code + SEARCHED, tmp_path)
+    def wrong(already: set[str]) -> list[str]:
+        grades = [
+            FunctionGrade(
+                f,
+                fit=CallFit(form),
+                findings=(GradeFinding(faults[f.name], case),)
+                if f.name in already
+                else (),
+            )
+            for f in functions_in(path)
+        ]
+        found = own_faults(
+            path, grades, lambda g, _parts, _form: replace(g, findings=())
+        )
+        return [g.function.name for g in found if not g.is_right]
 
-    assert [name for name, g in found.items() if not g.is_right] == ["eliminate"]
+    assert wrong({"search"}) == ["eliminate"]
+    assert wrong({"eliminate", "search"}) == ["eliminate"]
 
 
 @pytest.mark.parametrize("name", LACKING)
