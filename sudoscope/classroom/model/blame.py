@@ -18,12 +18,15 @@ from sudoscope.classroom.model.sessions import RightPart
 from sudoscope.student_calls.model.call_forms import CallForm, with_queue
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_calls.model.right_boards import BARE
+from sudoscope.student_calls.model.right_clauses import UNCHANGED, WAYS
 from sudoscope.student_files.model.function_kinds import PASSES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import names_used
 
 CALLS: Final = "calls"
 """The kind of failure of a function that calls a wrong one, and is not judged."""
+CALLS_OPEN: Final = "calls-open"
+"""The same where what it calls could not be called."""
 Judge: TypeAlias = Callable[
     [FunctionGrade, Sequence[RightPart], CallForm | None], FunctionGrade
 ]
@@ -37,8 +40,6 @@ _REPLACED: Final = frozenset(
     {_REVISE, FunctionKind.SIMPLIFY, FunctionKind.UNITS, FunctionKind.PURE}
 )
 """What a right one can be called in place of, whatever its form is."""
-_WAYS: Final = 8
-"""In which a right unit propagation may say that nothing fits."""
 _OPEN: Final = frozenset({FunctionKind.SOLVE, FunctionKind.DPLL, FunctionKind.AC3})
 _CHOOSING: Final = frozenset({FunctionKind.MRV, FunctionKind.LCV})
 _ON_ARCS: Final = frozenset(
@@ -91,7 +92,14 @@ def own_faults(
                 _as_seen(g) if again.is_right and g in others else g for g in found
             ]
         elif grade.function.kind in unjudged:
-            reason = CallFailure(CALLS, text=named)
+            wrong = [
+                n
+                for n, g in zip(map(_plain, others), others, strict=True)
+                if n in names and g.verdict is CodeVerdict.WRONG
+            ]
+            reason = CallFailure(CALLS_OPEN, text=named)
+            if wrong:
+                reason = CallFailure(CALLS, text=", ".join(wrong))
             found[place] = replace(grade, findings=(), counts=(), unjudged=reason)
     return [_without_findings(g) if _is_idle(g) else g for g in found]
 
@@ -144,15 +152,20 @@ def _with_hiding_passes(
 ) -> list[FunctionGrade]:
     """*grades*, where a pass is wrong that hides a contradiction from what calls it.
 
-    That returns no ``False`` then, and does with a right pass in its place. By itself
-    the pass was tried on grids with a solution alone. Or it hides that it has changed
-    the grid, where it says whether it has, and what calls it stops too early.
+    That returns no ``False`` then, or a search a wrong grid, and is right with a right
+    pass in its place. By itself the pass was tried on grids with a solution alone. Or
+    it hides that it has changed the grid, where it says whether it has, and what calls
+    it stops too early.
     """
     found = [*grades]
     for grade in grades:
         kinds = {fault.kind for fault in grade.faults}
         is_missed = kinds == {FindingKind.MISSED}
-        is_hidden = is_missed or kinds == {FindingKind.NOT_REFUSED}
+        hiding = {FindingKind.NOT_REFUSED}
+        is_search = grade.function.kind is FunctionKind.SEARCH
+        if is_search and not _parts_of(path, grade, grades):  # else they are at fault
+            hiding |= {FindingKind.UNSOUND}
+        is_hidden = is_missed or (bool(kinds) and kinds <= hiding)
         is_whole = grade.function.kind in _WHOLE
         used = _used(path, grade) if is_whole and is_hidden else set()
         for place, part in enumerate(found):
@@ -164,6 +177,8 @@ def _with_hiding_passes(
                 hides = grade.faults[0]._replace(
                     kind=FindingKind.HIDES, returned=_plain(grade)
                 )
+                if not is_missed:  # a guess on the way has no solution
+                    hides = hides._replace(case=hides.case._replace(truth=0))
                 counts = ((FindingKind.HIDES, 1),)
                 found[place] = replace(part, findings=(hides,), counts=counts)
                 break
@@ -273,7 +288,8 @@ def _right_ones(
     """Right functions for *parts*, in each way in which they may be meant.
 
     A right ``assign`` calls the ``eliminate`` of *grades*, whose faults stay unless it
-    is one of *parts*, and which says in its own way that nothing fits.
+    is one of *parts*, and which says in its own way that nothing fits. In place of what
+    is wrong by what it changes there is one that changes nothing.
     """
     is_open = any(part.function.kind is FunctionKind.UNITS for part in parts)
     inner = next(
@@ -284,7 +300,8 @@ def _right_ones(
         ),
         (),
     )
-    for way in range(_WAYS if is_open else 1):
+    first = UNCHANGED if any(part.is_strict for part in parts) else 0
+    for way in range(first, first + (WAYS if is_open else 1)):
         yield [
             _right_one(
                 part, way, inner if part.function.kind is FunctionKind.ASSIGN else ()

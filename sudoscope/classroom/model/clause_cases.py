@@ -1,7 +1,9 @@
 """What functions on clauses are tried on, and what each has to return."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations, product
+from functools import cache
+from itertools import chain, combinations, product
+from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from sudoscope.student_calls.model.call_forms import CallForm
@@ -113,6 +115,54 @@ orders of variables and of values, and some have no model.
 def clause_cases(kind: FunctionKind) -> Sequence[ClauseCase]:
     """The calls that test a function of *kind*."""
     return _CASES[kind]
+
+
+_LONG_CHAIN: Final[Clauses] = ((1,), *((-n, n + 1) for n in range(1, 13)))
+_UNITS_AT_ONCE: Final[Clauses] = ((1,), (4,), (-2,), (-4, 5), (2, -5, 3, 6), (7, 8))
+_CLASH_FAR: Final[Clauses] = (*_LONG_CHAIN, (-13, -1))
+_SMALL: Final = 2
+"""Variables of which all formulas of as many clauses are tried."""
+_DRAWN: Final = 100
+_MOST_CLAUSES: Final = 7
+
+
+@cache
+def further_cases(kind: FunctionKind) -> tuple[ClauseCase, ...]:
+    """More calls for a function of *kind* that is right in those of ``clause_cases``.
+
+    All formulas of two variables and at most two clauses, and some of more, drawn with
+    a seed; units in a long chain, in both orders, and several units at once.
+    """
+    small = _clauses_of(_SMALL)
+    alone = chain.from_iterable(combinations(small, n) for n in range(_SMALL + 1))
+    chains = (_LONG_CHAIN, _CLASH_FAR, _UNITS_AT_ONCE)
+    drawn = Random(1).sample  # noqa: S311 - the same for all
+    formulas = [*alone, *chains, *(one[::-1] for one in chains)]
+    for place in range(_DRAWN):
+        count = 3 + place % 4
+        found = drawn(_clauses_of(count), 2 + place % (_MOST_CLAUSES - 1))
+        formulas.append((*found, *drawn(_clauses_of(count, 1), place % 3)))
+    unique = [tuple(dict.fromkeys(one)) for one in formulas]
+    if kind is FunctionKind.DPLL:  # the empty model is easily taken for none
+        unique = [one for one in unique if one]
+    if kind is not FunctionKind.SIMPLIFY:
+        return (*map(ClauseCase, unique),)
+    signs = ((1, -1)[place % 2] for place, _ in enumerate(unique))
+    return tuple(
+        ClauseCase(one, sign * (1 + place % 3))
+        for place, (one, sign) in enumerate(zip(unique, signs, strict=True))
+    )
+
+
+@cache
+def _clauses_of(count: int, most: int = 3) -> tuple[Clause, ...]:
+    """The clauses of *count* variables that have at most *most* literals."""
+    return tuple(
+        tuple(sign * one for sign, one in zip(signs, chosen, strict=True))
+        for size in range(1, most + 1)
+        for chosen in combinations(range(1, count + 1), size)
+        for signs in product((1, -1), repeat=size)
+    )
 
 
 def is_satisfiable(clauses: Clauses) -> bool:

@@ -13,7 +13,12 @@ from typing import Final
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.case_grading import with_findings
 from sudoscope.classroom.model.clause_answers import ClauseAnswer
-from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase, clause_cases
+from sudoscope.classroom.model.clause_cases import (
+    AskClauses,
+    ClauseCase,
+    clause_cases,
+    further_cases,
+)
 from sudoscope.classroom.model.clause_verdicts import OPEN, RIGHT, TWO_WAYS, judged
 from sudoscope.classroom.model.failure_kinds import (
     is_meant,
@@ -27,7 +32,12 @@ from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import Case
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import CallForm
-from sudoscope.student_calls.model.clause_calls import CLAUSES, CONTAINERS, OBJECTS
+from sudoscope.student_calls.model.clause_calls import (
+    CLAUSES,
+    CONTAINERS,
+    DIMACS,
+    OBJECTS,
+)
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
@@ -66,7 +76,10 @@ def graded_on_clauses(function: StudentFunction, ask: AskClauses) -> FunctionGra
     """The grade of *function*, in the form in which most of its calls are right."""
     trials: list[_Trial] = []
     for form in _forms(function):
-        trials.append(_tried(function, form, ask))
+        trial = _tried(function, form, ask)
+        if form.keys == DIMACS and not trial.fits:
+            continue  # code that goes through a text letter by letter shows nothing
+        trials.append(trial)
         ended = [trial for trial in trials if trial.is_ended]
         is_clear = trials[-1].fits or trials[-1].is_spoiled
         if is_clear or len(ended) >= _MOST_ENDED:
@@ -77,6 +90,9 @@ def graded_on_clauses(function: StudentFunction, ask: AskClauses) -> FunctionGra
     if best.fits and not best.is_spoiled:
         more = [_tried(function, form, ask) for form in _with_more(function, best.form)]
         best = next((t for t in more if t.findings and not t.failure), best)
+        if not best.findings:
+            every = (*clause_cases(function.kind), *further_cases(function.kind))
+            best = _tried(function, best.form, ask, every)
     shown = best if best.shows_something else _failed_everywhere(trials)
     if shown is None:
         failures = [trial.failure for trial in trials if trial.failure is not None]
@@ -213,10 +229,15 @@ def _failed_everywhere(trials: Sequence[_Trial]) -> _Trial | None:
     return trials[0] if is_shown and trials[0].unjudged is None else None
 
 
-def _tried(function: StudentFunction, form: CallForm, ask: AskClauses) -> _Trial:
+def _tried(
+    function: StudentFunction,
+    form: CallForm,
+    ask: AskClauses,
+    cases: Sequence[ClauseCase] = (),
+) -> _Trial:
     """The results of all calls in *form*; one that does not end is the last."""
     trial = _Trial(form)
-    for case in clause_cases(function.kind):
+    for case in cases or clause_cases(function.kind):
         answer = ask(form, case)
         trial.calls += 1
         if not isinstance(answer, CallFailure):
@@ -307,6 +328,8 @@ def _case(
         held: The literals in what was passed for them, if something was.
     """
     shown = {**_PASSED, "k": str([[*one] for one in case.clauses])}
+    if form is not None and form.keys == DIMACS:
+        shown["k"] = repr(CONTAINERS[DIMACS]([[*one] for one in case.clauses]))
     shown["l"] = str(case.literal)
     layout = "kl" if case.literal else "k"
     layout = form.layout.lstrip("".join(OBJECTS)) if form is not None else layout

@@ -62,8 +62,9 @@ def _judged(
     answers = _with_what_was_done(kind, answers, is_method=is_method)
     if kind is FunctionKind.PURE:
         return [_of_pure(case, found) for case, found in answers]
+    some = [(case, found) for case, found in answers if case.clauses]
     said = {
-        is_no: {found.parts for case, found in answers if _is_no(kind, case) is is_no}
+        is_no: {found.parts for case, found in some if _is_no(kind, case) is is_no}
         for is_no in (True, False)
     }
     shared = said[True] & said[False]
@@ -117,7 +118,8 @@ def _fault_of_kept(case: ClauseCase, model: Clause) -> str:
 def _as_elsewhere(answers: Sequence[Answered], faults: Sequence[str]) -> list[str]:
     """*faults*, and one for each empty clause where other calls say by a word.
 
-    Code that looks for it in the first place alone leaves it in another.
+    Code that looks for it in the first place alone leaves it in another. Nor does a
+    literal beside its negation say it there.
     """
     refused = [
         found.parts
@@ -129,6 +131,8 @@ def _as_elsewhere(answers: Sequence[Answered], faults: Sequence[str]) -> list[st
     return [
         f"{TWO_WAYS} {word}"
         if word and fault == RIGHT and "C!" in found.parts
+        else "conflict"
+        if word and fault == OPEN and found.is_clash
         else fault
         for (_, found), fault in zip(answers, faults, strict=True)
     ]

@@ -30,7 +30,11 @@ from sudoscope.classroom.model.grades import (
     TriedRules,
 )
 from sudoscope.classroom.model.missing_names import MissingNames
-from sudoscope.classroom.model.network_grading import is_struck, revisions_on_networks
+from sudoscope.classroom.model.network_grading import (
+    consistencies_on_networks,
+    is_struck,
+    revisions_on_networks,
+)
 from sudoscope.classroom.model.positions import (
     Case,
     bare,
@@ -87,6 +91,11 @@ _TEXTS: Final = (DigitContainer.TEXT_SET, DigitContainer.TEXT_LIST)
 _NUMBERS: Final = (DigitContainer.NUMBER_SET, DigitContainer.NUMBER_LIST)
 _OTHER_DIGITS: Final = dict.fromkeys(_TEXTS, _NUMBERS) | dict.fromkeys(_NUMBERS, _TEXTS)
 """Containers that fit the same code, until it counts its digits."""
+_ON_NETWORKS: Final = {
+    FunctionKind.REVISE: revisions_on_networks,
+    FunctionKind.AC3: consistencies_on_networks,
+}
+"""The calls on networks of functions that are given a problem."""
 _SWAPPED: Final = str.maketrans("xyXY", "yxYX")
 
 
@@ -476,8 +485,8 @@ class Grader:
         if any(part.way == BARE for part in parts):
             cases = tuple(map(bare, filter(_has_truth, cases)))
         ask = self._session.asker(function, parts)
-        if function.kind is FunctionKind.REVISE and form.subject == PROBLEM:
-            first, *more = revisions_on_networks()
+        if function.kind in _ON_NETWORKS and form.subject == PROBLEM:
+            first, *more = _ON_NETWORKS[function.kind]()
             answer = ask(form, first)
             if not isinstance(answer, CallFailure) and is_struck(first, answer):
                 cases = (*cases, first, *more)
@@ -637,11 +646,15 @@ def _fits_better(
     """Whether *grades* show other rules than the usual ones, and not only a fault.
 
     Code that is wrong under both rules is a little less wrong under one of them by
-    chance; so far fewer candidates must show it. What finds nothing shows nothing.
+    chance; so far fewer candidates must show it, and none that the solution has: what
+    removes those has wrong houses, which may take from diagonals, too. What finds
+    nothing shows nothing.
     """
     wrong, usually_wrong = map(_wrong_functions, (grades, usual))
     if wrong != usually_wrong:
         return wrong < usually_wrong
+    if any(grade.unsound for grade in grades):
+        return False
     is_shown = any(grade.right for grade in grades)
     return is_shown and _CLEARLY * _wrong_share(grades) < _wrong_share(usual)
 

@@ -10,6 +10,7 @@ from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.blame import own_faults, with_parts_named
 from sudoscope.classroom.model.board_checks import graded_check
 from sudoscope.classroom.model.case_grading import graded_on
+from sudoscope.classroom.model.changed_clauses import with_changing_parts
 from sudoscope.classroom.model.clause_grading import graded_on_clauses, is_in_two_ways
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grader import MOST_PUZZLES, Grader, solved_puzzles
@@ -132,7 +133,7 @@ def grades_of(  # noqa: PLR0913 - most have defaults
     finally:
         session.close()
     return Grades(
-        tuple(replace(grade, is_strict=is_strict) for grade in found),
+        tuple(replace(g, is_strict=g.is_strict or is_strict) for g in found),
         tried,
         notes,
         printed,
@@ -256,7 +257,11 @@ def _clause_grades(
 
     found = own_faults(
         path,
-        [*map(graded, functions)],
+        with_changing_parts(
+            path,
+            [*map(graded, functions)],
+            lambda grade, parts: graded(grade.function, parts),
+        ),
         lambda grade, parts, _form: graded(grade.function, parts),
         unjudged=(),
     )

@@ -173,6 +173,23 @@ def revisions_on_networks() -> tuple[Case, ...]:
     return first, *_revised(puzzle, 0), *_revised(ordered, 0)
 
 
+@cache
+def consistencies_on_networks() -> tuple[Case, ...]:
+    """Calls of an AC-3 that is given a problem, on networks of the program itself.
+
+    In the first no variable has one value alone: only code that asks the problem for
+    its constraints strikes any.
+    """
+    (queens, truth), (ordered, other) = (
+        (puzzle, puzzle.rules.planes.of_masks(map(bit, solution)))
+        for puzzle, solution in trial_networks()
+    )
+    free = replace(ordered, clues=(None,) * len(ordered.rules))
+    start = candidates_of(free)
+    first = _together(free, start, other, consistent(start, free.rules))
+    return first, *_arc_consistent(ordered, other), *_arc_consistent(queens, truth)
+
+
 def _arc_consistent(puzzle: Puzzle, truth: int) -> Iterator[Case]:
     start = candidates_of(puzzle)
     yield _together(puzzle, start, truth, consistent(start, puzzle.rules))

@@ -38,7 +38,10 @@ _SIZE: Final = 9
 _PLACES: Final = (Cell(20), Cell(24))
 """A cell of each diagonal that is not on the other one."""
 _LATE_TWINS: Final = (Cell(17), Cell(35), Cell(58), Cell(66))
-"""Twins in the last column, and in a block of the last rows."""
+"""Twins in the last column, and in a block of the last rows.
+
+The first of each is the only place of a digit there, in another case.
+"""
 _LATE_CELLS: Final = frozenset({Cell(44), Cell(77)})
 """Cells that lose their digits, of the same houses."""
 _SHARE: Final = 0.4
@@ -244,7 +247,20 @@ def _placed(form: CallForm, ask: Ask) -> FoundRules | None:
         if place in placed and len(placed) > 1:
             return None  # it places where several places are left, too
         known.append(place in placed)
+    if not any(known) and not _places_late(form, ask):
+        return None  # one that ends too early knows no rules either
     return _of_diagonals(known)
+
+
+def _places_late(form: CallForm, ask: Ask) -> bool:
+    """Whether a digit with one place left in a late column, and a block, is placed."""
+    column = {Cell(9 * row + 8) for row in range(_SIZE)}
+    block = {Cell(9 * row + n) for row in (6, 7, 8) for n in (3, 4, 5)}
+    places = _LATE_TWINS[0], _LATE_TWINS[2]
+    state = dict.fromkeys({*column, *block} - {*places}, "23456789")
+    answer = ask(form, _case(state))
+    after = None if isinstance(answer, CallFailure) else state_after(answer)
+    return after is not None and all(after[place] == "1" for place in places)
 
 
 def _paired(form: CallForm, ask: Ask) -> FoundRules | None:

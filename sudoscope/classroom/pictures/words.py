@@ -27,6 +27,7 @@ from sudoscope.student_calls.model.call_forms import BRIDGE, LOADED, MADE_OF, OB
 from sudoscope.student_calls.model.clause_calls import CLAUSES
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
+from sudoscope.student_files.model.main_part import SCRIPT
 from viz.messages import FALLBACK, board_phrases, spoken
 
 _REVISE: Final = FunctionKind.REVISE
@@ -90,7 +91,7 @@ class CodeWords:
                 | "as-coroutine"
             ):
                 return self.say(f"failed-{failure.kind}", name=failure.text)
-            case "answer" | "calls":
+            case "answer" | "calls" | "calls-open":
                 return self.say(f"failed-{failure.kind}", text=failure.text)
             case "exit" if failure.type:
                 return self.say("failed-exit")
@@ -330,6 +331,8 @@ class CodeWords:
             returned = _returned(self._phrases, finding.returned)
             expected = self._phrases[f"expected-{finding.case.expected}"]
             key = "unsolved" if is_unsolved else finding.kind.value
+            if is_unsolved and grade.function.name == SCRIPT:
+                key = "unsolved-program"  # it returns nothing, and prints what it has
             return [self.say(key, returned=returned, expected=expected)]
         return [self._of_key(grade, finding)]
 
@@ -369,16 +372,20 @@ class CodeWords:
         case = finding.case
         assert case.cell is not None
         assigned = [self._phrasing.cell(one.cell) for one in case.assigned]
-        key = f"{finding.kind}-assigned" if assigned else finding.kind.value
+        rules, values = case.puzzle.rules, case.grid[case.cell]
+        named = [rules.value_name(digit) for digit in digits(values)]
+        key = finding.kind.value
+        if key == FindingKind.ORDERED and {*finding.returned.split(", ")} == {*named}:
+            key += "-each"
+        key += "-assigned" if assigned else ""
         choice = ChoicePoint(case.before, case.cell, next(iter(case.assigned), None))
-        count = case.grid[case.cell].bit_count()
-        left = count_that_go(case.puzzle.rules, choice)
-        is_both = finding.kind is FindingKind.CHOSE and left != count
+        left = count_that_go(rules, choice)
+        is_both = finding.kind is FindingKind.CHOSE and left != values.bit_count()
         return self.say(
             f"{key}-both" if is_both else key,
             chosen=finding.returned,
             cell=self._phrasing.cell(case.cell),
-            count=count,
+            count=values.bit_count(),
             left=left,
             assigned=", ".join(assigned),
         )
@@ -397,7 +404,10 @@ class CodeWords:
         if rule == TOGETHER and finding.case.other is not None:
             return "missed-arc"
         if rule == TOGETHER:
-            return f"missed-{rule}-{_TOGETHER.get(grade.function.kind, 'reduce')}"
+            key = f"missed-{rule}-{_TOGETHER.get(grade.function.kind, 'reduce')}"
+            rules = finding.case.puzzle.rules
+            is_open = key == _OF_SEARCHES and len(finding.left) == len(rules.digits)
+            return f"{key}-open" if is_open else key
         return f"missed-{rule}"
 
     def _unsound_key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
@@ -484,6 +494,8 @@ def _summary_key(verdicts: Sequence[CodeVerdict]) -> str:
     return "summary-right" if len(verdicts) > 1 else "summary-right-one"
 
 
+_OF_SEARCHES: Final = "missed-together-search"
+"""What is said of a cell that a search has left open."""
 _OF_NO_CALL: Final = frozenset({FindingKind.ONE_DIAGONAL, FindingKind.HIDES})
 """Faults that calls of the function by itself do not show."""
 _LINES: Final = 10

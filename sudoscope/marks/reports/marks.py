@@ -52,6 +52,12 @@ class Marks(NamedTuple):
     score: float | None
 
     @property
+    def has_fault(self) -> bool:
+        """Whether a function is wrong, with points or without."""
+        wrong = CodeVerdict.WRONG
+        return any(found.verdict == wrong for found in self.result.functions)
+
+    @property
     def lacks(self) -> bool:
         """Whether a function was not found, and those that were are right."""
         found = [function_named(self.result, name) for name in self.points]

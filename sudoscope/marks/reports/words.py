@@ -1,5 +1,6 @@
 """Sentences about the submissions of a class."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -11,6 +12,8 @@ from sudoscope.marks.reports.marks import Marks, function_named
 from sudoscope.marks.reports.results import FunctionResult, StoredFinding
 from viz.messages import FALLBACK, phrases
 
+_STATES: Final = ("right", "faulty", "lacking", "wrong", "open")
+_ALWAYS: Final = frozenset({"right", "wrong", "open"})
 _ERROR: Final = "error-"
 _RETURNED: Final = "returned-"
 
@@ -38,20 +41,17 @@ class ClassWords:
         """How many submissions have all points, fewer than *most*, or none known.
 
         Those without a wrong function, in which one of them was not found, are said
-        apart from those with a wrong one, if there are any.
+        apart from those with a wrong one, as are those with all points in which a
+        function without points is wrong, if there are any.
         """
-        scores = [one.score for one in marks]
-        is_open, is_right = scores.count(None), scores.count(most)
-        lacking = sum(one.score not in {None, most} and one.lacks for one in marks)
-        key = "graded-one" if len(scores) == 1 else "graded"
-        return self.say(
-            f"{key}-lacking" if lacking else key,
-            count=self.number(len(scores)),
-            right=self.number(is_right),
-            lacking=self.number(lacking),
-            wrong=self.number(len(scores) - is_open - is_right - lacking),
-            open=self.number(is_open),
-        )
+        counts = Counter(_state(one, most) for one in marks)
+        parts = [
+            self.say(f"graded-{state}", count=self.number(counts[state]))
+            for state in _STATES
+            if counts[state] or state in _ALWAYS
+        ]
+        key = "graded-one" if len(marks) == 1 else "graded"
+        return self.say(key, count=self.number(len(marks)), parts=", ".join(parts))
 
     def score(self, score: float, most: float) -> str:
         """How many points of how many."""
@@ -148,3 +148,12 @@ def _counted(marks: Marks) -> dict[str, FunctionResult | None]:
     """The functions with points; all, where none of a whole class could be called."""
     names = marks.points or [function.name for function in marks.result.functions]
     return {name: function_named(marks.result, name) for name in names}
+
+
+def _state(marks: Marks, most: float) -> str:
+    """What a submission counts as, one of ``_STATES``."""
+    if marks.score is None:
+        return "open"
+    if marks.score == most:
+        return "faulty" if marks.has_fault else "right"
+    return "lacking" if marks.lacks and not marks.has_fault else "wrong"

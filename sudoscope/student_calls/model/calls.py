@@ -190,7 +190,7 @@ class StudentModule:
         """The function that *order* names, of *subject* if it is a method."""
         owner = subject if order["class"] else self.module
         if order["function"] == SCRIPT:
-            return partial(run_script, str(self.module.__file__))
+            return partial(run_script, str(self.module.__file__), self.folder)
         if "k" in CallForm.of(order["form"]).layout:
             owner = getattr(self.module, order["class"])
         found: Callable[..., Any] = attrgetter(order["function"])(owner)
@@ -413,6 +413,8 @@ class StudentModule:
     def instance(self, name: str, clues: str, *, has_domains: bool = True) -> Any:
         """An object of the class *name*, made of the puzzle, its parts or nothing.
 
+        A class method that reads a puzzle makes it, where its constructor does not.
+
         Args:
             name: The class.
             clues: The puzzle.
@@ -437,6 +439,11 @@ class StudentModule:
                 first = first or error
             else:
                 return found
+        with suppress(TypeError):
+            found = board_of([made], grids)
+            if has_domains:
+                table_of(found, self.cells, keys)
+            return found
         assert first is not None
         raise first
 

@@ -5,6 +5,7 @@ Code may want other containers, or texts for literals; what it returns is read i
 them.
 """
 
+import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -22,10 +23,21 @@ CLAUSES: Final = "clauses"
 """The subject of a form of call on clauses."""
 
 
+DIMACS: Final = "dimacs"
+"""The container that is the text of a whole file."""
+
+
 def _in_arrays(clauses: list[list[Any]]) -> Any:
     """Arrays of NumPy, where the code has imported it."""
     numpy = sys.modules.get("numpy")
     return [numpy.array(one) if numpy is not None else [*one] for one in clauses]
+
+
+def _in_dimacs(clauses: list[list[Any]]) -> str:
+    """The text of a file in DIMACS."""
+    most = max((abs(literal) for one in clauses for literal in one), default=0)
+    rows = ("".join(f"{literal} " for literal in one) + "0" for one in clauses)
+    return "\n".join((f"p cnf {most} {len(clauses)}", *rows, ""))
 
 
 CONTAINERS: Final[Mapping[str, Callable[[list[list[Any]]], Any]]] = {
@@ -36,6 +48,7 @@ CONTAINERS: Final[Mapping[str, Callable[[list[list[Any]]], Any]]] = {
     "texts": lambda clauses: [[str(literal) for literal in one] for one in clauses],
     "pairs": lambda clauses: [{(str(abs(n)), n > 0) for n in one} for one in clauses],
     "arrays": _in_arrays,
+    DIMACS: _in_dimacs,
 }
 """What holds clauses, by the name that forms have for it."""
 OBJECTS: Final[Mapping[str, str]] = {"o": "", "O": "k", "P": "kn", "Q": "nk"}
@@ -44,6 +57,7 @@ _TEXTS: Final = "texts"
 _REST: Final = "simplify"
 """The kind of the function that returns clauses and nothing else."""
 _DPLL: Final = "dpll"
+_LITERAL: Final = re.compile(r"-?[0-9]{1,6}")
 _SIGNS: Final = str.maketrans("~!¬", "---")
 _MOST_READ: Final = 1_000
 """Parts of what was returned that are read; what has more is nothing that is known."""
@@ -92,6 +106,11 @@ def made_on_clauses(
     holders = [n for n, thing in attributes.items() if _has(thing, given)]
     result = function(*(meant[letter] for letter in layout))
     result = None if result is owner else result
+    result = _of_lines(result) if isinstance(result, str) else result
+    own = [thing for thing in vars(module).values() if isinstance(thing, type)]
+    result = _opened(result, own)
+    if type(result) is tuple:
+        result = tuple(_opened(part, own) for part in result)
     said = _said(result, is_rest=order["kind"] == _REST)
     things = [passed[letter] for letter in passed.keys() & {*layout}]
     things += [thing for name, thing in attributes.items() if name not in filled]
@@ -134,6 +153,32 @@ def _held(thing: Any) -> list[int]:
 def as_set(clauses: Iterable[Iterable[int]]) -> set[frozenset[int]]:
     """*clauses* without any order."""
     return {frozenset(one) for one in clauses}
+
+
+def _opened(result: Any, own: Collection[type]) -> Any:
+    """The clauses of *result*, if it is an object of one of the file's *own* classes.
+
+    One that never changes is returned in place of the clauses.
+    """
+    if type(result) not in own or isinstance(result, Collection):
+        return result
+    held = map(clauses_in, getattr(result, "__dict__", {}).values())
+    found = [clauses for clauses in held if clauses is not None]
+    return found[0] if len(found) == 1 else result
+
+
+def _of_lines(text: str) -> Any:
+    """What a *text* says as solvers of a competition do; else the text.
+
+    Its lines begin with "s" for whether there is a model, and with "v" for literals.
+    """
+    words = text.split()
+    if not words[1:]:
+        return text
+    if "UNSATISFIABLE" in words:
+        return False
+    literals = [int(word) for word in words if _LITERAL.fullmatch(word)]
+    return [one for one in literals if one] or "SATISFIABLE" in words or text
 
 
 def _said(result: Any, *, is_rest: bool = False) -> str:

@@ -23,7 +23,7 @@ from types import FrameType, ModuleType
 from typing import Any, Final, NamedTuple, NoReturn
 
 from sudoscope.student_calls.model.call_results import error_record
-from sudoscope.student_files.model.main_part import SCRIPT
+from sudoscope.student_files.model.main_part import SCRIPT, Reading, reading_in
 from sudoscope.student_files.model.source import source_text
 
 _DEEPEST: Final = 6_000
@@ -111,8 +111,13 @@ def _supplied() -> dict[str, Any]:
     return found
 
 
-def run_script(file: str, text: str) -> None:
-    """Start *file* as a program that finds *text* on its standard input.
+def run_script(file: str, folder: str, text: str) -> None:
+    """Start *file* as a program that finds *text* where it looks for it.
+
+    Args:
+        file: The program.
+        folder: For a file with *text*, if it wants one in its command line.
+        text: The puzzle.
 
     Raises:
         TypeError: It is no text.
@@ -120,8 +125,16 @@ def run_script(file: str, text: str) -> None:
     """
     if not isinstance(text, str):
         raise TypeError("a program reads texts")
-    own = sys.stdin
-    code = compile(source_text(Path(file)), file, "exec", dont_inherit=True)
+    own, arguments = sys.stdin, sys.argv
+    tree = ast.parse(source_text(Path(file)), file)
+    code = compile(tree, file, "exec", dont_inherit=True)
+    reading, _ = reading_in(tree) or (Reading.STDIN, 0)
+    if reading is Reading.FILE:
+        given = Path(folder, "puzzle.txt")
+        given.write_text(text, "utf-8", newline="\n")
+        text = str(given)
+    if reading is not Reading.STDIN:
+        sys.argv = [file, text]
     sys.stdin = io.TextIOWrapper(io.BytesIO(text.encode()))
     try:
         exec(code, {"__name__": SCRIPT, "__file__": file})  # noqa: S102 - its purpose
@@ -129,7 +142,7 @@ def run_script(file: str, text: str) -> None:
         if ended.code:
             raise
     finally:
-        sys.stdin = own
+        sys.stdin, sys.argv = own, arguments
 
 
 def _future_flags(tree: ast.Module) -> int:

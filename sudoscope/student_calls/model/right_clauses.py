@@ -19,6 +19,10 @@ from sudoscope.student_calls.model.right_parts import results_of
 
 _WORDS: Final = (None, False)
 _SHAPED: Final = 4
+WAYS: Final = 8
+"""In which a right unit propagation may say that nothing fits."""
+UNCHANGED: Final = WAYS
+"""The first of as many more ways, in which it changes no clauses that it returns."""
 
 
 def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None:
@@ -29,7 +33,8 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
         own: The student's.
         way: How it says that nothing fits: by ``None``, ``False``, a tuple of ``None``,
             or an empty clause; from 4 on the same, with clauses and literals returned
-            where the student's returns nothing.
+            where the student's returns nothing. From ``UNCHANGED`` on the same, where
+            the given clauses do not change.
     """
 
     def simplify(*args: Any) -> Any:
@@ -62,7 +67,7 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
     def units(*args: Any) -> Any:
         given, clauses = _given(args)
         result, after = _tried(own, args)
-        if way >= _SHAPED and result is None:  # it may have failed
+        if way % WAYS >= _SHAPED and result is None:  # it may have failed
             result = clauses, []
         parts = result if isinstance(result, tuple) else (result,)
         known = [
@@ -78,7 +83,8 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
             return said[way % _SHAPED]
         found = found or Propagated(((),), ())
         for thing, copied in zip(args, after, strict=True):
-            if thing is given and thing != copied and isinstance(thing, list):
+            is_changed = thing is given and thing != copied and way < UNCHANGED
+            if is_changed and isinstance(thing, list):
                 thing[:] = _like(given, found.clauses)
             elif thing is not given and thing != copied:
                 _add(thing, [one for one in found.literals if one not in known])

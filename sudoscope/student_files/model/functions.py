@@ -102,7 +102,9 @@ def functions_in(
         known = "eliminate, only_choice, naked_twins, reduce_puzzle, search, assign"
         raise StudentCodeError(
             f"{path} has none of the functions that are known: {known}, revise, ac3,"
-            " solve, unit_propagate, dpll"
+            " solve, is_valid_sudoku, simplify, unit_propagate, pure_literals, dpll;"
+            " a program without any must read the puzzle from standard input, or from a"
+            " file that its command line names, and print the solution"
         )
     return tuple(found[kind] for kind in FunctionKind if kind in found)
 

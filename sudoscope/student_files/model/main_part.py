@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
@@ -11,29 +12,61 @@ from sudoscope.student_files.model.functions import (
     is_main_part,
     parsed,
 )
+from sudoscope.student_files.model.names_used import OF_FILES
 
 SCRIPT: Final = "__main__"
 """The name of a whole file as a function, as Python calls it where it is started."""
 
 
+class Reading(StrEnum):
+    """Where a program has its puzzle from."""
+
+    STDIN = "stdin"
+    FILE = "file"
+    """A file, which is named in the command line."""
+    ARGUMENT = "argument"
+    """The command line itself."""
+
+
 def script_in(path: Path) -> StudentFunction | None:
-    """The file as a solver that reads a puzzle from standard input, if it reads any.
+    """The file as a solver that is started with a puzzle, if it reads any.
 
     Raises:
         StudentCodeError: The file cannot be read, or is no Python.
     """
-    for node in ast.walk(parsed(path)):
+    found = reading_in(parsed(path))
+    if found is None:
+        return None
+    kind = FunctionKind.SOLVE
+    return StudentFunction(SCRIPT, kind, "", found[1], 1, 1, path.name)
+
+
+def reading_in(tree: ast.Module) -> tuple[Reading, int] | None:
+    """Where the program *tree* has its puzzle from, and in which line it reads it.
+
+    What looks at its command line, too, reads from standard input without it.
+    """
+    argument, opens = 0, False
+    for node in ast.walk(tree):
         match node:
             case (
                 ast.Call(func=ast.Name(id="input"))
                 | ast.Attribute(value=ast.Name(id="sys"), attr="stdin")
                 | ast.Call(func=ast.Name(id="open"), args=[ast.Constant(value=0), *_])
             ):
-                kind = FunctionKind.SOLVE
-                return StudentFunction(SCRIPT, kind, "", node.lineno, 1, 1, path.name)
+                return Reading.STDIN, node.lineno
+            case (
+                ast.Attribute(value=ast.Name(id="sys"), attr="argv")
+                | ast.Subscript(value=ast.Name(id="argv"))
+                | ast.Call(func=ast.Attribute(attr="parse_args"))
+            ):
+                argument = argument or node.lineno
+            case ast.Name(id=name) | ast.Attribute(attr=name) if name in OF_FILES:
+                opens = True
             case _:
                 pass
-    return None
+    by = Reading.FILE if opens else Reading.ARGUMENT
+    return (by, argument) if argument else None
 
 
 def set_in_main(path: Path) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 import ast
 import builtins
+import re
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -12,7 +13,7 @@ from sudoscope.student_files.model.functions import StudentFunction, parsed
 from sudoscope.student_files.model.set_functions import name_of
 from sudoscope.student_files.model.source import StudentCodeError
 
-_OF_FILES: Final = frozenset(
+OF_FILES: Final = frozenset(
     {"open", "exists", "isfile", "is_file", "Path", "read_text", "loadtxt", "read_csv"}
 )
 """Names of what reads files."""
@@ -129,13 +130,30 @@ _OPEN: Final = frozenset({"setattr", "delattr", "exec", "eval", "getattr", "vars
 """What may change anything."""
 
 
+_PROMISES: Final = re.compile(
+    r"\b(?:not|never)\s+(?:be\s+)?(?:chang|modif|mutat|alter)|\bunchanged\b"
+    r"|\bwithout\s+(?:chang|modif|mutat|alter)ing|\bändert\s+sich\s+nicht|\bunverändert",
+    re.IGNORECASE,
+)
+"""How a docstring says that what a function is given stays as it is."""
+
+
+def promises_no_change(path: Path, function: StudentFunction) -> bool:
+    """Whether the docstring of *function* says that what it is given stays as it is."""
+    with suppress(StudentCodeError):
+        for name, node in _definitions(parsed(path.parent / function.file)):
+            if name == function.plain_name and isinstance(node, ast.FunctionDef):
+                return bool(_PROMISES.search(ast.get_docstring(node) or ""))
+    return False
+
+
 def says_what_it_finds(path: Path, function: StudentFunction) -> bool:
     """Whether *function* returns more than that there is nothing, and reads no file.
 
     Without a file that is not there it would return nothing, too.
     """
     name, file = function.plain_name, path.parent / function.file
-    if _OF_FILES & names_used(path, [function], [function]):
+    if OF_FILES & names_used(path, [function], [function]):
         return False
     with suppress(StudentCodeError):
         found = (node for own, node in _definitions(parsed(file)) if own == name)

@@ -200,6 +200,44 @@ SHAPES: Final[dict[str, Shape]] = {
         + _dpll("return None if m is None else np.array(m)").code,
         {"dpll": _ONE_TRY},
     ),
+    "a file in DIMACS as a text": Shape(
+        _SEARCH
+        + """
+def dpll(cnf):
+    lines = [line.split() for line in cnf.splitlines()]
+    rows = [line for line in lines if line and line[0] not in "cp"]
+    m = search([[int(word) for word in row if word != "0"] for row in rows])
+    if m is None:
+        return "s UNSATISFIABLE"
+    return "s SATISFIABLE\\nv " + " ".join(map(str, m)) + " 0"
+""",
+        {"dpll": _ONE_TRY},
+    ),
+    "an object that never changes": Shape(
+        """
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Formula:
+    clauses: tuple
+
+    def simplify(self, literal):
+        rest = (c for c in self.clauses if literal not in c)
+        return Formula(tuple(tuple(x for x in c if x != -literal) for c in rest))
+
+    def unit_propagate(self):
+        left, literals = self, []
+        while units := [c[0] for c in left.clauses if len(c) == 1]:
+            left = left.simplify(units[0])
+            literals.append(units[0])
+        return left, literals
+""",
+        {
+            "simplify": ("if x != -literal", "if x != literal"),
+            "unit_propagate": ("append(units[0])", "append(-units[0])"),
+        },
+    ),
     "pairs": Shape(
         """
 def dpll(cnf, assignments=frozenset()):

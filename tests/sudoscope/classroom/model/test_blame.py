@@ -299,3 +299,15 @@ def test_a_pass_that_denies_its_changes_is_the_wrong_one(
     assert {g.function.name for g in found.functions if not g.is_right} == wrong
     said = "\n".join(CodeWords(found.variant, "en").grades(found))
     assert ("stops too early" in said) is ("eliminate" in wrong)
+
+
+def test_what_could_not_be_called_is_not_said_to_be_wrong(tmp_path: Path) -> None:
+    """Nor can what calls it be judged."""
+    queens = network("queens 5")
+
+    code = ON_BOARDS.replace("domains[", "domains.cells[")
+
+    found = graded(code, tmp_path, queens)
+
+    assert found["revise"].verdict is CodeVerdict.UNCALLED
+    assert "that could not be called by itself: revise" in said(found["ac3"], queens)

@@ -131,6 +131,13 @@ ONCE: Final = (
     done.add(str(csp.curr_domains))
     while queue""",
 )
+DESTROYED: Final = (
+    "            queue += [(c, a) for c in csp.neighbors[a]]",
+    """            near = csp.neighbors[a]
+            near.remove(b)
+            queue += [(c, a) for c in near]""",
+)
+"""On a Sudoku no arc strikes twice, so that nothing shows it there."""
 REVISE: Final = PRUNED[PRUNED.index("def revise") :]
 IN_ROWS: Final = """
 def solve(board):
@@ -193,6 +200,37 @@ def naked_twins(values):
 """
 
 
+SEARCHED: Final = """
+def search(values):
+    values = reduce_puzzle(values)
+    if not values:
+        return False
+    open_ = [b for b in boxes if len(values[b]) > 1]
+    if not open_:
+        return values
+    box = min(open_, key=lambda b: len(values[b]))
+    for d in values[box]:
+        found = search({**values, box: d})
+        if found:
+            return found
+    return False
+"""
+GUARDS: Final = (
+    ("values[peer] =", "if values[peer] != values[box]: values[peer] ="),
+    (
+        REDUCED[REDUCED.index("    for box") : REDUCED.index("    return values\n")],
+        """    filled = {b: v for b, v in values.items() if len(v) == 1}
+    values = {
+        b: v if b in filled else
+        "".join(d for d in v if d not in {filled.get(p) for p in peers[b]})
+        for b, v in values.items()
+    }
+""",
+    ),
+)
+"""Ways to leave boxes of one digit as they are: two equal ones stay."""
+
+
 def wrong_in(code: str, tmp_path: Path, network: str = "") -> set[str]:
     """The names of the functions of *code* that are wrong; all can be called."""
     path = tmp_path / "solution.py"
@@ -220,6 +258,7 @@ def wrong_in(code: str, tmp_path: Path, network: str = "") -> set[str]:
         (REVISE.replace("b, y) for y in csp.curr_", "b, y) for y in csp."), {"revise"}),
         (PRUNED.replace("if not csp.curr_domains", "if not csp.domains"), {"AC3"}),
         (PRUNED.replace("AC3(csp)", "AC3(csp, done=set())").replace(*ONCE), {"AC3"}),
+        (PRUNED.replace(*DESTROYED), {"AC3"}),
         (REDUCED, set()),
         (REDUCED.replace(*HIDING), {"eliminate"}),
         (IN_ROWS.replace("range(1, 10)", "range(1, 9)"), {"solve"}),
@@ -234,6 +273,16 @@ def test_only_what_is_wrong_is_wrong(
     """What returns, raises or names things in another way is right."""
     expected = {"eliminate"} if wrong == 1 else wrong
     assert wrong_in(TABLES + code, tmp_path) == expected
+
+
+def test_the_pass_that_hides_a_contradiction_is_wrong_in_each_form(
+    tmp_path: Path,
+) -> None:
+    """A search that is right with a right one is right, whatever grid it returned."""
+    for guard, search in zip(GUARDS, ("", SEARCHED), strict=True):
+        code = REDUCED.replace(*guard)
+        assert code != REDUCED
+        assert wrong_in(TABLES + code + search, tmp_path) == {"eliminate"}, guard
 
 
 def test_a_map_shows_a_search_that_undoes_nothing(tmp_path: Path) -> None:

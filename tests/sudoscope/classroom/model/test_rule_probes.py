@@ -53,7 +53,8 @@ def test_a_diagonal_alone_is_seen(known: Sequence[int], slug: str, one: object) 
 
     def only_choice(_form: CallForm, case: Case) -> dict[str, Any]:
         state = grid_state(case.grid)
-        for line in (LINES[number] for number in known):
+        houses = [house.cells for house in case.grid.variant.houses]
+        for line in (*houses, *(LINES[number] for number in known)):
             places = [cell for cell in line if "1" in state[cell]]
             if len(places) == 1:
                 state[places[0]] = "1"
@@ -66,6 +67,19 @@ def test_a_diagonal_alone_is_seen(known: Sequence[int], slug: str, one: object) 
         found = rules_by_probe(kind, FORM, call)
         assert found is not None
         assert (found.slug, found.known) == (slug, one)
+
+
+def test_an_only_choice_that_ends_after_a_house_shows_no_rules() -> None:
+    """It places nothing on a diagonal, whatever houses its file has."""
+
+    def call(_form: CallForm, case: Case) -> dict[str, Any]:
+        state = grid_state(case.grid)
+        places = [cell for cell in range(9) if "1" in state[cell]]
+        if len(places) == 1:
+            state[places[0]] = "1"
+        return answer(state)
+
+    assert rules_by_probe(FunctionKind.ONLY_CHOICE, FORM, call) is None
 
 
 @pytest.mark.parametrize(("most", "slug"), [(27, CLASSIC), (18, None), (1, None)])

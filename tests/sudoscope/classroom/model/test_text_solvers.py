@@ -5,7 +5,9 @@ from typing import Final
 
 import pytest
 
+from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.grades import CodeVerdict
+from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.student_files.model.main_part import SCRIPT, script_in
 from tests.sudoscope.classroom.model.test_right_parts import graded
 
@@ -93,6 +95,16 @@ SHAPES: Final = {
         "    sys.exit()\n\n\n"
         "if __name__ == '__main__':\n    main()\n"
     ),
+    "script with a file": (
+        "if __name__ == '__main__':\n"
+        "    if len(sys.argv) != 2:\n        sys.exit('usage: FILE')\n"
+        "    with open(sys.argv[1]) as file:\n"
+        "        print(_filled(''.join(file.read().split())))\n"
+    ),
+    "script with an argument": (
+        "from sys import argv\n"
+        "if __name__ == '__main__':\n    print(_filled(argv[1]))\n"
+    ),
     "script of lines": (
         "rows = [input('row: ') for _ in range(4)]\nprint(_filled(''.join(rows)))\n"
     ),
@@ -118,6 +130,8 @@ def test_a_solver_of_a_text_is_judged(shape: str, fault: str, tmp_path: Path) ->
 
     assert grade.verdict is verdict
     assert (grade.function.name == SCRIPT) is ("script" in shape)
+    said = " ".join(CodeWords(variant_named("classic-4")).grade(grade))
+    assert ("printed no solution" in said) is ((shape, fault) == ("script", "digit"))
 
 
 def test_a_file_that_reads_nothing_is_no_script(tmp_path: Path) -> None:

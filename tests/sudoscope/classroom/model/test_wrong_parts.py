@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from solver.rules.named_variants import variant_named
-from sudoscope.classroom.model.blame import lacking_diagonals
+from sudoscope.classroom.model.blame import lacking_diagonals, own_faults
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import (
@@ -20,11 +20,15 @@ from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.rule_probes import FoundRules
 from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.courses.projects.clause_project import clause_project
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.right_clauses import right_on_clauses
 from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.names_used import promises_no_change
 from sudoscope.student_files.model.trial_puzzles import built_in
+from tests.sudoscope.classroom.model.test_own_ways import SEARCHED
+from viz.messages import languages
 
 CODE: Final = """
 rows, cols = "ABCDEFGHI", "123456789"
@@ -113,6 +117,34 @@ def test_right_code_with_diagonals_is_right(tmp_path: Path) -> None:
     )
 
 
+def test_what_a_wrong_pass_lets_through_no_right_one_hides(tmp_path: Path) -> None:
+    """A search that finds wrong grids by it may be right with a right other one."""
+    path = tmp_path / "solution.py"
+    path.write_text(CODE + SEARCHED, "utf-8")
+    form = CallForm("values", "s", "A1", DigitContainer.TEXT)
+    case = Case(built_in(variant_named("classic"))[0], 0, 0)
+    faults = {"eliminate": FindingKind.MISSED, "search": FindingKind.UNSOUND}
+
+    def wrong(already: set[str]) -> list[str]:
+        grades = [
+            FunctionGrade(
+                f,
+                fit=CallFit(form),
+                findings=(GradeFinding(faults[f.name], case),)
+                if f.name in already
+                else (),
+            )
+            for f in functions_in(path)
+        ]
+        found = own_faults(
+            path, grades, lambda g, _parts, _form: replace(g, findings=())
+        )
+        return [g.function.name for g in found if not g.is_right]
+
+    assert wrong({"search"}) == ["eliminate"]
+    assert wrong({"eliminate", "search"}) == ["eliminate"]
+
+
 @pytest.mark.parametrize("name", LACKING)
 def test_the_function_that_lacks_the_diagonals_is_the_wrong_one(
     name: str, tmp_path: Path
@@ -166,6 +198,92 @@ def test_a_dpll_is_tried_with_a_right_unit_propagation(tmp_path: Path) -> None:
 
     assert found["unit_propagate"].verdict is CodeVerdict.WRONG
     assert found["dpll"].is_right
+
+
+CHANGING: Final = """
+def simplify(clauses, literal):
+    left = []
+    for clause in clauses:
+        if literal not in clause:
+            if -literal in clause:
+                CHANGE
+            left.append(clause)
+    return left
+
+
+def unit_propagate(clauses):
+    while units := [c[0] for c in clauses if len(c) == 1]:
+        clauses = simplify(clauses, units[0])
+    return None if [] in clauses else clauses
+
+
+def dpll(clauses):
+    clauses = unit_propagate(clauses)
+    if not clauses:
+        return clauses == []
+    first = clauses[0][0]
+    return any(dpll(LEFT) for l in (first, -first))
+"""
+
+
+CHANGING_UNITS: Final = """
+def unit_propagate(clauses):
+    while units := [c[0] for c in clauses if len(c) == 1]:
+        clauses = [c for c in COPY if units[0] not in c]
+        for clause in clauses:
+            if -units[0] in clause:
+                clause.remove(-units[0])
+    return None if [] in clauses else clauses
+
+
+def dpll(clauses):
+    left = unit_propagate(clauses)
+    if not left:
+        return left == []
+    first = left[0][0]
+    return any(dpll([*left, [l]]) for l in (first, -first))
+"""
+
+
+def changed(change: str, left: str = "simplify(clauses, l)") -> str:
+    """The code with a way to take a literal out, and to try the next one."""
+    return CHANGING.replace("CHANGE", change).replace("LEFT", left)
+
+
+def test_a_part_that_changes_what_it_is_given_is_wrong_where_that_does_harm(
+    tmp_path: Path,
+) -> None:
+    """What calls it is right with one that changes nothing, and says so."""
+    inside = "clause = [x for x in clause if x != -literal]"
+    copies = "simplify([[*c] for c in clauses], l)"
+    promise = '    """A new list; the given one does not change."""\n    left = []\n'
+    units = CHANGING_UNITS.replace("COPY", "[[*c] for c in clauses]")
+    cases = {
+        units: [],
+        CHANGING_UNITS.replace("COPY", "clauses"): ["unit_propagate"],
+        changed(inside): [],
+        changed("clause.remove(-literal)"): ["simplify"],
+        changed("clause.remove(-literal)", copies): [],
+        changed("clause.remove(-literal)", copies).replace(
+            "    left = []\n", promise
+        ): ["simplify"],
+    }
+    for code, wrong in cases.items():
+        found = graded(code, tmp_path)
+        assert [n for n, grade in found.items() if not grade.is_right] == wrong, code
+    assert "changed the clauses that it was given" in said(found["simplify"])
+    assert "With a right simplify in place" in said(found["unit_propagate"])
+
+
+def test_a_docstring_of_the_project_says_that_simplify_changes_nothing(
+    tmp_path: Path,
+) -> None:
+    """In each language, so that its tests and the grade agree."""
+    path = tmp_path / "solution.py"
+    for language in languages():
+        path.write_text(clause_project(language)["solution.py"], "utf-8")
+        promising = [f.name for f in functions_in(path) if promises_no_change(path, f)]
+        assert promising == ["simplify"], language
 
 
 IN_PLACE: Final = """

@@ -39,7 +39,10 @@ from viz.messages import languages
 def test_a_right_submission_that_lacks_a_function_is_not_called_wrong(
     class_results: dict[str, StudentResult], language: str
 ) -> None:
-    """The line of the class counts it apart, where there is one."""
+    """The line of the class counts it apart, where there is one.
+
+    So it does with one that has all points and a wrong function.
+    """
     results = [class_results[name] for name in (RIGHT, "one-twin")]
     words = ClassWords(language)
 
@@ -47,10 +50,14 @@ def test_a_right_submission_that_lacks_a_function_is_not_called_wrong(
         scheme = points_from(points)
         return words.summary([marks_of(one, scheme) for one in results], scheme.most)
 
+    def counted(**counts: int) -> str:
+        parts = [words.say(f"graded-{k}", count=n) for k, n in counts.items()]
+        return words.say("graded", count=2, parts=", ".join(parts))
+
     lacking, whole = said("naked_twins=2,backtrack=1"), said("naked_twins=2")
-    facts = {"count": 2, "right": 0, "lacking": 1, "wrong": 1, "open": 0}
-    assert lacking == words.say("graded-lacking", **facts)
-    assert whole == words.say("graded", **facts | {"right": 1})
+    assert lacking == counted(right=0, lacking=1, wrong=1, open=0)
+    assert whole == counted(right=1, wrong=1, open=0)
+    assert said("only_choice=1") == counted(right=1, faulty=1, wrong=0, open=0)
 
 
 @pytest.mark.parametrize("name", MISTAKES)

@@ -48,3 +48,24 @@ def test_a_board_is_made_by_a_method_of_its_class() -> None:
         else:
             with pytest.raises(TypeError, match="no class makes a board"):
                 student.prepared(order, AssignmentCounter())
+
+
+def test_a_problem_is_made_by_a_method_of_its_class() -> None:
+    """Where its constructor wants what no puzzle is."""
+    module = ModuleType("solution")
+    code = """
+class CSP:
+    def __init__(self, domains):
+        self.domains = {key: set(domains[key]) for key in domains.keys()}
+
+    @classmethod
+    def from_string(cls, text):
+        each = (c if c.isdigit() else "1234" for c in text)
+        return cls({(n // 4, n % 4): map(int, d) for n, d in enumerate(each)})
+"""
+    exec(code, vars(module))  # noqa: S102 - from here
+    student = StudentModule(module, [[]] * 16, "")
+
+    made = student.instance("CSP", "1..2" + "." * 12)
+
+    assert [len(made.domains[0, column]) for column in range(4)] == [1, 4, 4, 1]

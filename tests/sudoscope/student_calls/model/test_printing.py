@@ -38,6 +38,22 @@ def test_what_never_stops_to_ask_gets_no_further_lines() -> None:
     assert len(lines) > 1
 
 
+def test_many_boards_without_a_solution_end_a_call() -> None:
+    """Unless one of them is whole, or they are always the same."""
+
+    def shown(text: str) -> bool:
+        with Printed(4) as printed:
+            for number in range(2_000):
+                sys.stdout.write(text.format(number % 1_000))
+                input("More?")
+        return printed.is_over
+
+    assert shown("10{}\n1020")
+    for text in ("1020", "11{0}111"):
+        with pytest.raises(EOFError):
+            shown(text)
+
+
 def test_an_error_after_a_line_is_one_of_input() -> None:
     """Perhaps another line was expected, so that it proves nothing."""
 
