@@ -7,6 +7,7 @@ from itertools import groupby
 from math import ceil
 from typing import Final, NamedTuple
 
+from solver.log.events import Deduced
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from solver.techniques.basic.elimination import is_elimination
@@ -69,7 +70,8 @@ _STRIKES_MS: Final = 1800
 """How long digits only strike candidates between two such steps of a search."""
 
 _SINGLES_MS: Final = 6000
-"""How long singles between two such steps of a person's solve are shown, together."""
+"""How long singles between two such steps of a person's solve are shown together, and
+all of a search whose guesses are read."""
 
 
 _REEL_END_MS: Final = 3000
@@ -458,7 +460,8 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
     wanted: dict[int, int] = {}
     announcing = {note.step for note in edit.notes if note.headline}
     if telling is not None:
-        said = [ms * (step not in announcing) for step, ms in enumerate(times)]
+        has_time = announcing | {*(edit.opened if telling.has_guesses else ())}
+        said = [ms * (step not in has_time) for step, ms in enumerate(times)]
         wanted = stops_within(telling, replay, said, room, moments)
     wanted |= held
     if edit.parts is not None and telling and not telling.has_guesses:  # a reel
@@ -534,20 +537,25 @@ def _passing(
     """Milliseconds at most of each step that is not *read*, where others are.
 
     So nobody sees a sentence too short to read it. Between two steps of a person's
-    solve that are read, singles take a few seconds together.
+    solve that are read, singles take a few seconds together, and in all of a search of
+    which each guess and dead end is read.
     """
     trace, most = telling.trace, dict[int, int]()
     if not (telling.has_guesses or any(telling.clauses(step) for step in read)):
         return {}
+    passing = [step for step, ms in enumerate(times) if ms and step not in read]
+    is_short = all(isinstance(trace.events[step - 1], Deduced) for step in passing)
     for is_read, run in groupby(range(1, len(times)), read.__contains__):
         steps = [] if is_read else list(run)
-        whole = max(1, sum(times[step] for step in steps))
+        together = passing if telling.has_guesses else steps
+        whole = max(1, sum(times[step] for step in together))
+        is_counted = steps and led_by(trace, steps[0], steps[-1])
         is_strike = all(is_elimination(trace.events[step - 1]) for step in steps)
         for step in steps:
             most[step] = _PASSING_MS // (2 if backtrack_of(trace, step) else 1)
             if telling.has_guesses and is_strike:
                 most[step] = min(most[step], _STRIKES_MS // len(steps) or 1)
-            elif not telling.has_guesses:
+            if not telling.has_guesses or (is_short and not is_counted):
                 most[step] = min(most[step], times[step] * _SINGLES_MS // whole or 1)
     return most
 

@@ -348,9 +348,10 @@ def _by_weight(
     turns = [step for step in others if ranks[step] == _TURN]
     path = [step for step in turns if step in winning]
     vain = [s for s in turns if s not in winning and not _is(Retracted, trace, s)]
-    simple = [[s for s in others if ranks[s] == rank] for rank in _SIMPLE_RANKS]
-    kinds = [path, vain, *(() if telling.has_guesses else simple)]
-    spaced = [step for steps in kinds for step in spread(steps)]
+    vainly = {step for dead in replay.tree.dead_ranges for step in dead}
+    leads = [step for step in others if step not in vainly]
+    simple = [[s for s in leads if ranks[s] == rank] for rank in _SIMPLE_RANKS]
+    spaced = [step for steps in (path, vain, *simple) for step in spread(steps)]
     failure = _first_failure(replay, candidates)
     guess = [step for step in always if _is(Guessed, trace, step)]
     begun = [s - 1 for s in guess[:1] if _is(SearchStarted, trace, s - 1)]
