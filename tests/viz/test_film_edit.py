@@ -12,18 +12,18 @@ from solver.log.events import Guessed
 from solver.puzzle.puzzle import Puzzle
 from tests.viz.replays import diagonal, hardest, matchings, replay
 from tests.viz.shared_comparisons import solved
+from tests.viz.test_short import LOOP
 from viz.errors import EditError
+from viz.replay.difficulty import is_above_singles
 from viz.replay.film_edit import FOLDED_MS, FilmEdit, Slowed, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
-from viz.replay.timeline import LOUDEST_MS
+from viz.replay.timeline import LOUDEST_MS, UNREADABLE_MS, is_brief
 from viz.replay.undo_scenes import backtrack_of
+from viz.words.glossary import technique_of
 
 LAST = len(hardest())
 PACES = (Pace(), Pace.uniform(), Pace(speed_percent=1700))
-TWO_GUESSES = (
-    "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
-)
 steps = st.integers(0, LAST)
 
 
@@ -232,7 +232,7 @@ def test_digits_between_two_steps_of_a_search_that_are_read_are_seen_to_come() -
 
 def test_what_nobody_reads_of_a_search_passes_in_six_seconds() -> None:
     """And without marks, where all guesses are read; digits are read in its place."""
-    trace = solve(Puzzle.parse(TWO_GUESSES), agent_named("dpll"))
+    trace = solve(Puzzle.parse(LOOP), agent_named("dpll"))
     line = timeline_of_edit(
         Replay.of(trace), FilmEdit(Pace().in_runs(), fit=45_000, told="en")
     )
@@ -242,3 +242,29 @@ def test_what_nobody_reads_of_a_search_passes_in_six_seconds() -> None:
     assert 2000 < sum(line.durations[step] for step in passing) <= 6000
     assert all(line.at(line.start_of(step)).calm for step in passing)
     assert any(ms > 1000 for ms in line.durations[last + 1 : -1])
+
+
+def test_the_hardest_step_has_its_time_before_singles() -> None:
+    """Of a part of 20 s, its links are read where they lead, and then its digit."""
+    found = Replay.of(solve(Puzzle.parse(LOOP), agent_named("human")))
+    line = timeline_of_edit(found, FilmEdit(Pace(), 20, 21, 20_000, told="en"))
+
+    assert min(part.weight for part in line.parts[20]) >= UNREADABLE_MS
+    assert 2000 <= line.durations[21] < line.durations[20] / 5
+
+
+@pytest.mark.parametrize("total", [20_000, 30_000, 45_000])
+def test_techniques_that_pass_have_the_time_to_be_named(total: int) -> None:
+    """Where a later step may rest on them; the hardest is never one of them."""
+    trace = solve(Puzzle.parse(LOOP), agent_named("human"))
+    line = timeline_of_edit(Replay.of(trace), FilmEdit(Pace(), fit=total, told="en"))
+    above = [
+        s
+        for s in line.shown[1:-1]
+        if is_above_singles(technique_of(trace.events[s - 1]))
+    ]
+    runs = {line.stretch_of(step) for step in above} - {None}
+
+    assert line.stretch_of(20) is None
+    for run in filter(None, runs):
+        assert not is_brief(line, run)

@@ -385,10 +385,7 @@ class Timeline:
 
         Marks whose words nobody reads say nothing, and would flash.
         """
-        is_short = self._scene_ms(step) * speed.denominator < (
-            UNREADABLE_MS * speed.numerator
-        )
-        return step in self.rewards or is_short
+        return step in self.rewards or self.is_short(self._scene_ms(step), speed)
 
     def _scene_ms(self, step: int) -> int:
         start, end = self.scene_of(step)
@@ -396,8 +393,8 @@ class Timeline:
 
     @staticmethod
     def is_short(ms: int, speed: Fraction) -> bool:
-        """Whether *ms* played at *speed* take less than a sixth of a second."""
-        return ms * speed.denominator < LOUDEST_MS * speed.numerator
+        """Whether *ms* played at *speed* are too short to be read."""
+        return ms * speed.denominator < UNREADABLE_MS * speed.numerator
 
     def start_of(self, step: int) -> int:
         """Start of *step* in milliseconds; a hidden step has that of the next."""
