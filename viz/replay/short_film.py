@@ -251,15 +251,14 @@ def _times(telling: Telling, short: Short) -> dict[int, int]:
 
 
 def _shown(telling: Telling, short: Short) -> list[int]:
-    """The steps from the one that is told to the last one that is."""
-    shown = [*range(short.told, min(short.last, short.told + _BROUGHT) + 1)]
-    found = [_deduction(telling.trace, step) for step in shown[1:-1]]
-    is_plain = all(one and not is_above_singles(one.technique) for one in found)
-    if shown[-1] < short.last or not is_plain:  # the rest is passed over
-        needed = _needed(telling.trace, short.told, short.last)
-        brief = (step for step in needed if _ms(telling, step) <= LEAST_MS)
-        return [short.told, *brief, short.last]
-    return shown
+    """The step that is told, what the last one rests on after it, and that one.
+
+    The rest passes, and what digits strike, which is seen without words.
+    """
+    needed = _needed(telling.trace, short.told, short.last)
+    said = (one for one in needed if telling.technique(one) != _ELIMINATION)
+    brief = (step for step in said if _ms(telling, step) <= LEAST_MS)
+    return list(dict.fromkeys((short.told, *brief, short.last)))
 
 
 def question_of(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
