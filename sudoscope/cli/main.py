@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 _EXAMPLES: Final = (
-    ("See an X-wing and an XY-wing", "sudoscope demo"),
+    ("See an X-wing", "sudoscope demo"),
     ("Replay how the puzzle in a file is solved", "sudoscope play puzzle.txt"),
     ("The same as a video of 90 seconds", "sudoscope record puzzle.txt --fit 90s"),
 )

@@ -112,7 +112,7 @@ def test_nothing_on_a_card_covers_anything_else(
 
 @pytest.mark.parametrize(
     ("language", "asked"),
-    [("en", "Why must I7 be 8?"), ("de", "Warum muss I7 8 sein?")],
+    [("en", "Why must C1 be 2?"), ("de", "Warum muss C1 2 sein?")],
 )
 def test_a_film_asks_in_its_largest_letters(language: str, asked: str) -> None:
     """For its hardest step, or for the guesses; the title is below."""
@@ -128,8 +128,8 @@ def test_a_poster_frames_the_cell_that_it_asks_about_after_the_clues() -> None:
     """With a question mark where its digit is the answer; so the cell is found."""
     card = Credits("en").title(solve(demo("en"), "human"))
     look = Appearance(theme_named("paper"))
-    cell = card.puzzle.variant.cell_named["I7"]
-    card = replace(card, asked=(Candidate(cell, Digit(8)), True))
+    cell = card.puzzle.variant.cell_named["C1"]
+    card = replace(card, asked=(Candidate(cell, Digit(2)), True))
 
     early, late = (
         card_frame(card, SIZES[0], look, CardMotion.at(ms, None)).groups[1].shapes

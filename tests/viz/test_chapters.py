@@ -103,6 +103,18 @@ def test_an_end_that_would_be_too_short_begins_sooner() -> None:
     assert found[-1] == Chapter(50_000, 60_000, "The last steps")
 
 
+def test_the_end_begins_no_chapter_within_a_step_that_is_told() -> None:
+    """A step in the ten seconds before has the chapter, from where it begins."""
+    step, end = ChapterHeading(0.6, 45_700, "BUG + 1"), ChapterHeading(0, 57_500, "End")
+
+    def near(ms: int) -> list[ChapterHeading]:
+        return [ChapterHeading(4, ms, "there")]
+
+    found = chaptered("Puzzle", "last", [end, step], near, 60_000)
+
+    assert found[-1] == Chapter(45_700, 60_000, "BUG + 1")
+
+
 def test_a_chapter_names_guesses_that_are_still_made_and_what_is_left_to_find() -> None:
     """Of a search that guesses to its end, and of one that passes without a guess."""
     searched = replay(hardest)

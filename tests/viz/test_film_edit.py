@@ -7,14 +7,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.agents import agent_named, solve
 from solver.log.events import Guessed
+from solver.puzzle.puzzle import Puzzle
 from tests.viz.replays import diagonal, hardest, matchings, replay
 from tests.viz.shared_comparisons import solved
+from tests.viz.test_short import LOOP
 from viz.errors import EditError
+from viz.replay.difficulty import is_above_singles
 from viz.replay.film_edit import FOLDED_MS, FilmEdit, Slowed, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
+from viz.replay.timeline import LOUDEST_MS, UNREADABLE_MS, is_brief
 from viz.replay.undo_scenes import backtrack_of
+from viz.words.glossary import technique_of
 
 LAST = len(hardest())
 PACES = (Pace(), Pace.uniform(), Pace(speed_percent=1700))
@@ -156,7 +162,7 @@ def test_a_long_solve_fitted_by_meaning_stays_with_what_leads_on() -> None:
     timeline = timeline_of_edit(replay(hardest), FilmEdit(Pace(), fit=90_000))
 
     assert sum(timeline.durations[step] for step in path) > 40_000
-    assert not any(timeline.is_calm(step) for step in path)
+    assert min(timeline.durations[step] for step in path) >= LOUDEST_MS
 
 
 def test_uniform_and_fitted_every_step_lasts_the_same() -> None:
@@ -222,3 +228,43 @@ def test_digits_between_two_steps_of_a_search_that_are_read_are_seen_to_come() -
     assert sum(times) == total
     assert len(many) > 3
     assert min(many) >= 600
+
+
+def test_what_nobody_reads_of_a_search_passes_in_six_seconds() -> None:
+    """And without marks, where all guesses are read; digits are read in its place."""
+    trace = solve(Puzzle.parse(LOOP), agent_named("dpll"))
+    line = timeline_of_edit(
+        Replay.of(trace), FilmEdit(Pace().in_runs(), fit=45_000, told="en")
+    )
+    passing = [step for step in line.shown if line.stretch_of(step) is not None]
+    last = max(s for s, one in enumerate(trace.events, 1) if isinstance(one, Guessed))
+
+    assert 2000 < sum(line.durations[step] for step in passing) <= 6000
+    assert all(line.at(line.start_of(step)).calm for step in passing)
+    assert any(ms > 1000 for ms in line.durations[last + 1 : -1])
+
+
+def test_the_hardest_step_has_its_time_before_singles() -> None:
+    """Of a part of 20 s, its links are read where they lead, and then its digit."""
+    found = Replay.of(solve(Puzzle.parse(LOOP), agent_named("human")))
+    line = timeline_of_edit(found, FilmEdit(Pace(), 20, 21, 20_000, told="en"))
+
+    assert min(part.weight for part in line.parts[20]) >= UNREADABLE_MS
+    assert 2000 <= line.durations[21] < line.durations[20] / 5
+
+
+@pytest.mark.parametrize("total", [20_000, 30_000, 45_000])
+def test_techniques_that_pass_have_the_time_to_be_named(total: int) -> None:
+    """Where a later step may rest on them; the hardest is never one of them."""
+    trace = solve(Puzzle.parse(LOOP), agent_named("human"))
+    line = timeline_of_edit(Replay.of(trace), FilmEdit(Pace(), fit=total, told="en"))
+    above = [
+        s
+        for s in line.shown[1:-1]
+        if is_above_singles(technique_of(trace.events[s - 1]))
+    ]
+    runs = {line.stretch_of(step) for step in above} - {None}
+
+    assert line.stretch_of(20) is None
+    for run in filter(None, runs):
+        assert not is_brief(line, run)

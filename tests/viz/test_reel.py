@@ -54,18 +54,17 @@ def test_each_moment_says_what_it_is_and_what_is_skipped() -> None:
     assert before == len(hardest()) + 1
 
 
-@pytest.mark.parametrize(("total", "passing"), [(24_000, 9), (50_000, 0)])
-def test_a_hardest_step_is_told_in_brief_where_so_more_moments_fit(
-    total: int, passing: int
-) -> None:
-    """Clause by clause in any case, and the end of the solve is there."""
+@pytest.mark.parametrize("total", [24_000, 50_000])
+def test_a_hardest_step_is_read_link_by_link_beside_other_moments(total: int) -> None:
+    """In any case, and the end of the solve is there, whose last digits pass."""
     solve = Replay.of(solved(LOOP))
     edit = reel(solve, FilmEdit(Pace(), fit=total, told="en"), 3, "en")
 
-    told = timeline_of_edit(solve, edit).parts[20]
+    line = timeline_of_edit(solve, edit)
 
     assert {20, len(solve.trace)} <= {*edit.moments}
-    assert sum(part.weight < UNREADABLE_MS for part in told) == passing
+    assert min(part.weight for part in line.parts[20]) >= UNREADABLE_MS
+    assert sum(line.durations[-5:-1]) <= max(2000, line.durations[20] // 4)
 
 
 def test_time_to_spare_is_shared_by_what_is_shown() -> None:

@@ -34,7 +34,7 @@ from viz.replay.difficulty import first_uses_above_singles, is_by_rule, led_by_r
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
-from viz.replay.short_film import question_of
+from viz.replay.short_film import asked_candidate, question_of
 from viz.replay.timeline import WHOLE, Moment, Stretch, is_read_in
 from viz.replay.told_uses import told_uses
 from viz.scene import Scene
@@ -91,7 +91,7 @@ def test_the_rules_of_a_puzzle_are_told_before_what_others_have(name: str) -> No
 
 
 def test_without_rules_the_hardest_is_told_first_and_all_of_each() -> None:
-    """As before: first uses downward by rating, then the others."""
+    """Of each technique the first use that leaves a digit, if one does."""
     trace = solve(hardest().puzzle, "human")
     first = first_uses_above_singles(trace)
     used = [
@@ -100,8 +100,16 @@ def test_without_rules_the_hardest_is_told_first_and_all_of_each() -> None:
         if technique_of(event) in first
     ]
 
-    assert told_uses(trace)[: len(first)] == [*first.values()]
-    assert sorted(told_uses(trace)) == used
+    told = told_uses(trace)
+    names = [technique_of(trace.events[step - 1]) for step in told]
+    assert names[: len(first)] == [*first]
+    assert sorted(told) == used
+    for at, (name, step) in enumerate(first.items()):
+        uses = [s for s, one in zip(told, names, strict=True) if one == name]
+        leave = [
+            s for s in sorted(uses) if (asked := asked_candidate(trace, s)) and asked[1]
+        ]
+        assert told[at] == (leave or [step])[0]
 
 
 @pytest.mark.parametrize("name", RULES)
@@ -281,6 +289,16 @@ def test_all_that_rules_take_from_a_digit_s_cell_is_told_with_it(name: str) -> N
         assert {*led} <= {*told[: at + 2 + len(led)]}
         checked += len(led)
     assert checked or name != "killer"
+
+
+def test_a_short_tells_nothing_that_its_answer_does_not_need() -> None:
+    """What the digit beside it strikes passes, and the answer comes next."""
+    trace = solve(read_puzzles(THERMOMETERS).chosen().puzzle, "human")
+    film = assembled(trace, options_of(short=True)).film.timeline
+
+    read = [step for step in film.shown if film.stretch_of(step) is None]
+
+    assert "elimination" not in [technique_of(trace.events[s - 1]) for s in read[1:]]
 
 
 def taken(trace: Trace, step: int, cell: Cell) -> int:

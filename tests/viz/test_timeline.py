@@ -120,9 +120,9 @@ def test_marks_come_and_go_at_most_three_times_a_second(
         assert lasts >= 2 * LOUDEST_MS
 
 
-def test_what_plays_slowly_has_its_marks() -> None:
-    """A short step is calm, and so is one beside it that is not a third of a second."""
-    timeline = Timeline([900, 900, 10, 300, 900])
+def test_what_can_be_read_has_its_marks() -> None:
+    """A step of less than half a second is calm, as it has no words of its own."""
+    timeline = Timeline([900, 900, 10, 499, 500])
 
     assert [timeline.is_calm(step) for step in range(5)] == [
         False,
@@ -133,8 +133,9 @@ def test_what_plays_slowly_has_its_marks() -> None:
     ]
     quick = timeline.at(1000, Fraction(8))
     assert quick._replace(stretch=None) == Moment(1, WHOLE, calm=True)
-    assert quick.stretch == Stretch(0, 4, 13)
-    assert not timeline.at(1000, Fraction(2)).calm
+    assert quick.stretch == Stretch(0, 4, 14)
+    assert timeline.at(1000, Fraction(2)).calm
+    assert not timeline.at(1000, Fraction(9, 5)).calm
 
 
 @given(

@@ -105,7 +105,7 @@ def famous(language: str = FALLBACK) -> tuple[Famous, ...]:
 
 @cache
 def demo(language: str = FALLBACK) -> Puzzle:
-    """The puzzle of the demo, titled in *language*: it takes an X-wing and an XY-wing.
+    """The puzzle of the demo, titled in *language*: it needs an X-wing.
 
     Raises:
         UnknownNameError: There is no such language.

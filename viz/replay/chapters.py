@@ -180,11 +180,14 @@ def chaptered(
         return ()
     kept = [ChapterHeading(_END, 0, first)]
     inside = list[ChapterHeading]()
-    for heading in sorted(found):
-        sooner = heading.start - (length - SHORTEST_MS)
+    ordered, start = sorted(found), length - SHORTEST_MS
+    for heading in ordered:
+        sooner = heading.start - start
         if heading.rank == _END and sooner > 0:
+            left = (start - one.start for one in ordered if one.is_landmark)
+            if sooner > _NEARLY_MS and any(0 <= ms < SHORTEST_MS for ms in left):
+                continue  # a step that is told would begin in the one before
             title = heading.title if sooner <= _NEARLY_MS else last
-            start = length - SHORTEST_MS
             heading = ChapterHeading(_END, start, title)  # noqa: PLW2901
         if not _keep(kept, heading, length) and heading.is_landmark:
             inside.append(heading)

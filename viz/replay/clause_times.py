@@ -40,6 +40,9 @@ _LEISURE: Final = 118
 LEAST_TOLD: Final = Fraction(3, 5)
 """Of the time that its clauses take, what a step needs to be explained in them."""
 
+LED_PART: Final = Fraction(3, 4)
+"""The same of the forms that read less."""
+
 _MOST_READ: Final = 8
 _MOST_LINKS: Final = 16
 """Clauses of an argument that are read, where it has more; the others pass. A chain is
@@ -171,6 +174,18 @@ class Telling:
         """The same in the short form of its clauses, where that is shorter."""
         brief = self.clauses(step, is_brief=True) if self.is_silent else ()
         return min(self.ms(step), sum(clause.ms for clause in brief) or self.ms(step))
+
+    def form(self, step: int, most: int) -> tuple[Clause, ...]:
+        """The fullest form of the clauses of *step* that is read in *most* ms, or none.
+
+        It has all of them, or of its links where they lead, or is the short form.
+        """
+        if self.clauses(step) and most >= self.least_ms(step):
+            return self.clauses(step)
+        forms = (self.led_clauses(step), self.clauses(step, is_brief=True))
+        timed = [(sum(one.ms for one in form), form) for form in forms if form]
+        led = (form for ms, form in timed if ms * LED_PART <= most)
+        return next(led, ()) if self.is_silent else ()
 
     def sentence_ms(self, text: str) -> int:
         """Milliseconds it takes to read *text*, or to hear it where that is longer."""

@@ -7,6 +7,7 @@ from itertools import groupby
 from math import ceil
 from typing import Final, NamedTuple
 
+from solver.log.events import Deduced
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from solver.techniques.basic.elimination import is_elimination
@@ -15,10 +16,10 @@ from viz.messages import FALLBACK
 from viz.replay.annotations import NONE, Annotations, AuthorNote
 from viz.replay.caption_groups import idea_of, led_by
 from viz.replay.clause_times import SentenceTimes, Telling, clause_ms
-from viz.replay.difficulty import is_of_a_person
+from viz.replay.difficulty import is_above_singles, is_of_a_person
 from viz.replay.pace import Pace, shared
 from viz.replay.reading_stops import read, search_ms, stops_within
-from viz.replay.reading_time import reading_ms
+from viz.replay.reading_time import LONGEST_SILENCE_MS, reading_ms
 from viz.replay.replay import Replay
 from viz.replay.short_film import Short, short_timeline
 from viz.replay.timeline import UNREADABLE_MS, Moment, StepPart, Timeline
@@ -69,8 +70,11 @@ _STRIKES_MS: Final = 1800
 """How long digits only strike candidates between two such steps of a search."""
 
 _SINGLES_MS: Final = 6000
-"""How long singles between two such steps of a person's solve are shown, together."""
+"""How long singles between two such steps of a person's solve are shown together, and
+all of a search whose guesses are read."""
 
+
+_LAST: Final = "full-house"
 
 _REEL_END_MS: Final = 3000
 """How long the end of highlights stays at most, where others can have its time."""
@@ -310,11 +314,7 @@ def clauses_shown(
     """
     if telling.has_guesses:
         return {}
-    found = {
-        step: telling.clauses(step, is_brief=ms < telling.least_ms(step))
-        for step, ms in enumerate(times)
-        if ms and ms >= min(telling.least_ms(step), telling.brief_ms(step))
-    }
+    found = {step: telling.form(step, ms) for step, ms in enumerate(times) if ms}
     return {
         step: tuple(one.part for one in told) for step, told in found.items() if told
     }
@@ -458,14 +458,12 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
     wanted: dict[int, int] = {}
     announcing = {note.step for note in edit.notes if note.headline}
     if telling is not None:
-        said = [ms * (step not in announcing) for step, ms in enumerate(times)]
+        has_time = announcing | {*(edit.opened if telling.has_guesses else ())}
+        if edit.parts is not None:  # of highlights the last digits pass
+            has_time |= {s for s in range(len(times)) if telling.technique(s) == _LAST}
+        said = [ms * (step not in has_time) for step, ms in enumerate(times)]
         wanted = stops_within(telling, replay, said, room, moments)
     wanted |= held
-    if edit.parts is not None and telling and not telling.has_guesses:  # a reel
-        needs = [ms and max(ms, wanted.get(step, 0)) for step, ms in enumerate(times)]
-        if sum(needs) <= total:
-            end = min(needs[-1], _REEL_END_MS) if any(needs[:-1]) else total
-            return [*shared(total - end, needs[:-1]), end]
     # The puzzle as given says little: what is left over is for what follows.
     stops = {0: wanted[0]} if wanted.get(0) and any(times[1:]) else {}
     if stops:
@@ -482,7 +480,8 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
     }:
         stops |= changed
         rest = [0 if step in stops else ms for step, ms in enumerate(times)]
-        if not any(rest):  # then what is read stays longer
+        if not any(ms for step, ms in enumerate(rest) if step not in wanted):
+            stops |= wanted  # then what is read stays longer, all of it alike
             longer = {**(wanted or stops), 0: 0}
             weights = [longer.get(step, 0) for step in range(len(times))]
             if edit.parts is not None and any(weights[:-1]):
@@ -493,7 +492,7 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
         for step, ms in stops.items():
             passed[step] = ms
     if telling is None or not telling.has_guesses:
-        return passed
+        return passed if telling is None else _named(telling, passed, wanted)
     for step in wanted:  # the rest of a backtrack's scene is seen with it
         if backtrack_of(replay.trace, step) == step and not passed[step + 1]:
             passed[step] -= bool(times[step + 1])
@@ -507,11 +506,7 @@ def _seen(telling: Telling, times: list[int], read: Collection[int]) -> list[int
     What follows from a guess up to its dead end has time to be counted, others half a
     second. The longest runs of steps that are not *read* give it.
     """
-    trace = telling.trace
-    passing = groupby(
-        range(len(times)), lambda s: s not in read and times[s] < UNREADABLE_MS
-    )
-    runs = [list(steps) for passes, steps in passing if passes]
+    trace, runs = telling.trace, _runs(times, read)
     lasting = [sum(times[step] for step in run) for run in runs]
     for number, run in enumerate(runs):
         before = trace.position(max(0, run[0] - 1)).tally
@@ -528,26 +523,61 @@ def _seen(telling: Telling, times: list[int], read: Collection[int]) -> list[int
     return times
 
 
+def _named(telling: Telling, times: list[int], read: Collection[int]) -> list[int]:
+    """*times* in which techniques that pass between steps that are *read* are named.
+
+    The longest of these gives the time, where no less of it is read.
+    """
+    giver = max(read, key=times.__getitem__, default=0)
+    for run in _runs(times, read):
+        shown = [step for step in run if times[step]]
+        more = LONGEST_SILENCE_MS - sum(times[step] for step in shown)
+        left, needed = times[giver] - more, telling.ms(giver)
+        has_time = len(shown) * _PASSING_MS > LONGEST_SILENCE_MS and (
+            not left < needed <= times[giver]
+            and telling.form(giver, left) == telling.form(giver, times[giver])
+        )
+        names = map(is_above_singles, map(telling.technique, shown))
+        if more > 0 and has_time and any(names):
+            weights = [int(times[step] > 0) for step in run]
+            times[run[0] : run[-1] + 1] = shared(LONGEST_SILENCE_MS, weights)
+            times[giver] = left
+    return times
+
+
+def _runs(times: Sequence[int], read: Collection[int]) -> list[list[int]]:
+    """The steps that pass between those that are *read*, run by run."""
+    passing = groupby(
+        range(len(times)), lambda s: s not in read and times[s] < UNREADABLE_MS
+    )
+    return [list(steps) for passes, steps in passing if passes]
+
+
 def _passing(
     telling: Telling, times: Sequence[int], read: Collection[int]
 ) -> dict[int, int]:
     """Milliseconds at most of each step that is not *read*, where others are.
 
     So nobody sees a sentence too short to read it. Between two steps of a person's
-    solve that are read, singles take a few seconds together.
+    solve that are read, singles take a few seconds together, and in all of a search of
+    which each guess and dead end is read.
     """
     trace, most = telling.trace, dict[int, int]()
     if not (telling.has_guesses or any(telling.clauses(step) for step in read)):
         return {}
+    passing = [step for step, ms in enumerate(times) if ms and step not in read]
+    is_short = all(isinstance(trace.events[step - 1], Deduced) for step in passing)
     for is_read, run in groupby(range(1, len(times)), read.__contains__):
         steps = [] if is_read else list(run)
-        whole = max(1, sum(times[step] for step in steps))
+        together = passing if telling.has_guesses else steps
+        whole = max(1, sum(times[step] for step in together))
+        is_counted = steps and led_by(trace, steps[0], steps[-1])
         is_strike = all(is_elimination(trace.events[step - 1]) for step in steps)
         for step in steps:
             most[step] = _PASSING_MS // (2 if backtrack_of(trace, step) else 1)
             if telling.has_guesses and is_strike:
                 most[step] = min(most[step], _STRIKES_MS // len(steps) or 1)
-            elif not telling.has_guesses:
+            if not telling.has_guesses or (is_short and not is_counted):
                 most[step] = min(most[step], times[step] * _SINGLES_MS // whole or 1)
     return most
 

@@ -68,13 +68,13 @@ _FEW: Final = 4
 _MOST_MISSED: Final = 200
 """After so many steps in a row for which there is no time, no more are looked at."""
 
-_END_MS: Final = 2500
+END_MS: Final = 2500
 """How long the end stays, where that is a tenth of a film at most."""
 
 _REST_MS: Final = 1600
 """How long it stays at least, whatever else is read, where that is a fifth at most."""
 
-_OPENING_MS: Final = 1000
+OPENING_MS: Final = 1000
 """How long the puzzle as given is seen, where that is a twentieth at most."""
 
 _OPENING_PART: Final = 30
@@ -100,7 +100,7 @@ _SILENT_MS: Final = 100
 _SHARE: Final = Fraction(4, 5)
 """How much of a film of given length they may take."""
 
-_TOLD_SHARE: Final = Fraction(7, 8)
+TOLD_SHARE: Final = Fraction(7, 8)
 """The same for the hard steps of a solve without guesses, which is made for them, and
 for how a search begins and ends."""
 
@@ -123,10 +123,7 @@ def read(
     """
     longer = list(times)
     if all_that_matter:
-        silent = _silent_in(replay)
-        ranks = ranks_of(replay.trace, times)
-        steps = filter(partial(_leads, replay), _candidates(ranks))
-        steps = filter(lambda s: telling.technique(s) not in silent, steps)
+        steps = iter(_candidates(telling, replay, ranks_of(replay.trace, times)))
     else:
         ranks = ranks_of(replay.trace, times) if telling.has_guesses else {}
         turns = (step for step, rank in ranks.items() if rank >= _TURN)
@@ -174,28 +171,31 @@ def stops_within(
     if total >= search_ms(telling, replay) + len(weighed.deep) * _GLANCE_MS:
         led = [*led, *weighed.deep]
     least = dict.fromkeys(filter(times.__getitem__, led), _GLANCE_MS)
-    brief = {step: max(_SEEN_MS, telling.brief_ms(step)) for step in before}
-    has_room = sum(brief.values()) <= total * _TOLD_SHARE
+    uses = [] if telling.has_guesses else told_uses(telling.trace)
+    first = [step for step in uses if times[step]]
+    is_long = any(telling.ms(step) > total * TOLD_SHARE for step in first[:1])
+    brought = [s + 1 for s in first[:1] if is_long and any(times[s + 1 : s + 2])]
+    hard = (*before, *first[:1], *brought)
+    brief = {step: max(_SEEN_MS, telling.brief_ms(step)) for step in hard}
+    has_room = sum(brief.values()) <= total * TOLD_SHARE
     least |= brief if has_room else dict.fromkeys(before, _SEEN_MS)
     least |= dict.fromkeys(end, min(_REST_MS, total // 5))
-    uses = [] if telling.has_guesses else told_uses(telling.trace)
     by_rules = {} if telling.has_guesses else led_by_rules(telling.trace)
     shown = {step: one for step, one in by_rules.items() if times[one]}
     dealt = _Dealt(telling, shown, total, stops, least)
-    first = [step for step in uses if times[step]]
     asked = asked_candidate(telling.trace, first[0]) if first else None
     answer = [placing(telling.trace, first[0], asked[0])] if asked and asked[1] else []
-    dealt.deal((*before, *first[:1], *filter(times.__getitem__, answer)), _TOLD_SHARE)
+    dealt.deal((*hard, *filter(times.__getitem__, answer)), TOLD_SHARE)
     if times[0]:
-        seen = min(_OPENING_MS, total // 20)
+        seen = min(OPENING_MS, total // 20)
         if telling.has_guesses:
             seen = min(_ASKED_MS, total // 9)
-        most = max(seen, total // _opening_part(telling))
+        most = max(seen, total // opening_part(telling))
         stops[0] = min(telling.ms(0), most)
     if not is_search:
-        dealt.deal((*end, *first), _TOLD_SHARE)
+        dealt.deal((*end, *first), TOLD_SHARE)
     share = _SHARE if is_search else _SINGLES_SHARE
-    dealt.deal(weighed.begins if is_search else (), _TOLD_SHARE)
+    dealt.deal(weighed.begins if is_search else (), TOLD_SHARE)
     dealt.deal(before, share)
     told = {*stops} & {*first}
     singles = {*weighed.steps} - {*first}  # what a pattern brings comes before others
@@ -204,19 +204,6 @@ def stops_within(
     dealt.deal(later, share)
     dealt.deal((step for step in _backtracks(replay, stops) if times[step]), share)
     return stops
-
-
-def needed_ms(telling: Telling, steps: Iterable[int]) -> int:
-    """Milliseconds a film without guesses takes for all of *steps* and its end."""
-    needed = sum(map(telling.ms, steps))
-    end = max(_END_MS, telling.ms(len(telling.trace)))
-    told = needed + end
-    return ceil(
-        max(
-            told / (_TOLD_SHARE - Fraction(1, _opening_part(telling))),
-            (told + _OPENING_MS) / _TOLD_SHARE,
-        )
-    )
 
 
 def search_ms(telling: Telling, replay: Replay) -> int:
@@ -231,10 +218,10 @@ def search_ms(telling: Telling, replay: Replay) -> int:
     under = _guesses_under(replay, ends)
     steps = {0, first, *under[:1], *ends, *backs, *turns, len(replay.trace)}
     seen = len(under[1:]) * _GLANCE_MS
-    return ceil((seen + sum(map(telling.ms, steps))) / _TOLD_SHARE) if first else 0
+    return ceil((seen + sum(map(telling.ms, steps))) / TOLD_SHARE) if first else 0
 
 
-def _opening_part(telling: Telling) -> int:
+def opening_part(telling: Telling) -> int:
     """The part of a film, as one of so many, in which the puzzle is read."""
     puzzle = telling.trace.puzzle
     has_rules = rule_sentences(Phrasing(puzzle.variant, telling.language), puzzle)
@@ -292,8 +279,11 @@ class _Dealt:
                 self._stops |= told
                 room -= max(0, needed - least)
                 missed = 0
-            elif least:
-                self._stops[step] = least
+            elif least:  # as much as can be read of the clauses of what is hardest
+                form = self._telling.form(step, room + least)
+                longer = min(room + least, sum(one.ms for one in form))
+                self._stops[step] = max(least, longer)
+                room -= self._stops[step] - least
             elif (missed := missed + 1) >= _MOST_MISSED:
                 break
 
@@ -301,7 +291,7 @@ class _Dealt:
         """Milliseconds to explain *step*; the end stays longer than its words."""
         needed = self._telling.ms(step)
         if step == len(self._telling.trace):
-            return max(needed, min(_END_MS, self._total // 10))
+            return max(needed, min(END_MS, self._total // 10))
         return needed
 
 
@@ -314,9 +304,14 @@ def _backtracks(replay: Replay, stops: Iterable[int]) -> Iterator[int]:
             yield back
 
 
-def _candidates(ranks: Mapping[int, int]) -> list[int]:
+def _candidates(
+    telling: Telling, replay: Replay, ranks: Mapping[int, int]
+) -> list[int]:
     """Candidates for stops among steps with *ranks*, in order of steps."""
-    return [step for step, rank in ranks.items() if rank >= _LEAST_RANK]
+    silent = _SILENT if is_of_a_person(replay.trace) else None
+    found = (step for step, rank in ranks.items() if rank >= _LEAST_RANK)
+    said = (step for step in found if telling.technique(step) != silent)
+    return [step for step in said if _leads(replay, step)]
 
 
 class _Weighed(NamedTuple):
@@ -341,21 +336,16 @@ def _by_weight(
 ) -> _Weighed:
     """Candidates, the most important first, and what is told of a search."""
     trace, ranks = replay.trace, ranks_of(replay.trace, times)
-    silent = _silent_in(replay)
-    candidates = [
-        step
-        for step in _candidates(ranks)
-        if _leads(replay, step) and telling.technique(step) not in silent
-    ]
+    candidates = _candidates(telling, replay, ranks)
     winning = {step for steps in replay.tree.winning_path() for step in steps}
     always = [step for step in candidates if ranks[step] >= _ALWAYS]
     others = [step for step in candidates if ranks[step] < _ALWAYS]
     turns = [step for step in others if ranks[step] == _TURN]
     path = [step for step in turns if step in winning]
     vain = [s for s in turns if s not in winning and not _is(Retracted, trace, s)]
-    simple = [[s for s in others if ranks[s] == rank] for rank in _SIMPLE_RANKS]
-    kinds = [path, vain, *(() if telling.has_guesses else simple)]
-    spaced = [step for steps in kinds for step in spread(steps)]
+    leads = [step for step in others if step in winning]
+    simple = [[s for s in leads if ranks[s] == rank] for rank in _SIMPLE_RANKS]
+    spaced = [step for steps in (path, vain, *simple) for step in spread(steps)]
     failure = _first_failure(replay, candidates)
     guess = [step for step in always if _is(Guessed, trace, step)]
     begun = [s - 1 for s in guess[:1] if _is(SearchStarted, trace, s - 1)]
@@ -382,11 +372,6 @@ def _by_weight(
     )
     steps = list(dict.fromkeys((*first, *hardest_first, *spaced)))
     return _Weighed(steps, begins, *under)
-
-
-def _silent_in(replay: Replay) -> frozenset[str]:
-    """Techniques that *replay* does not explain."""
-    return frozenset({_SILENT} if is_of_a_person(replay.trace) else ())
 
 
 def _guesses_under(replay: Replay, failure: Sequence[int]) -> list[int]:

@@ -275,16 +275,15 @@ def _times(telling: Telling, short: Short) -> dict[int, int]:
 
 
 def _shown(telling: Telling, short: Short) -> list[int]:
-    """The steps from the first one that is told to the last one that is."""
-    before = [short.led] * bool(short.led)
-    shown = [*range(short.told, min(short.last, short.told + _BROUGHT) + 1)]
-    found = [_deduction(telling.trace, step) for step in shown[1:-1]]
-    is_plain = all(one and not is_above_singles(one.technique) for one in found)
-    if shown[-1] < short.last or not is_plain:  # the rest is passed over
-        needed = _needed(telling.trace, short.told, short.last)
-        brief = (step for step in needed if _ms(telling, step) <= LEAST_MS)
-        return [*before, short.told, *brief, short.last]
-    return [*before, *shown]
+    """The step that leads to the one told, that one, what the last rests on, the last.
+
+    The rest passes, and what digits strike, which is seen without words.
+    """
+    needed = _needed(telling.trace, short.told, short.last)
+    said = (one for one in needed if telling.technique(one) != _ELIMINATION)
+    brief = (step for step in said if _ms(telling, step) <= LEAST_MS)
+    led = [short.led] * bool(short.led)
+    return list(dict.fromkeys((*led, short.told, *brief, short.last)))
 
 
 def question_of(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:

@@ -53,7 +53,7 @@ def cues_of(timeline: Timeline, words: PictureWords) -> tuple[Cue, ...]:
             parts = min(round((end - start) / _STRETCH_MS), (end - start) // least) or 1
         for part in range(parts):
             last = run[len(run) * (part + 1) // parts - 1]
-            if last.end - start >= LEAST_MS:
+            if last.end - start >= LEAST_MS * (LEAST_TOLD if now.change else 1):
                 found += _cue(timeline, last._replace(start=start), words(last.now))
             start = last.end
     return tuple(found)

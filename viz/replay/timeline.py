@@ -23,7 +23,7 @@ LONG_PHASE_MS: Final = 400
 """The same in a step that is shown for so long that it can be read."""
 
 LOUDEST_MS: Final = 167
-"""Steps shown for less than this, a sixth of a second, are shown without marks."""
+"""What is shown for less than this, a sixth of a second, is hardly seen."""
 
 UNREADABLE_MS: Final = 500
 """Steps shown for less than this, half a second, share one text, as a stretch."""
@@ -383,20 +383,11 @@ class Timeline:
         return {}
 
     def is_calm(self, step: int, speed: Fraction = Fraction(1)) -> bool:
-        """Whether *step* has no marks: of rewards, and where these would flash.
+        """Whether *step* has no marks: of rewards, and of what is too short to be read.
 
-        That is more than three times a second. They stay for a sixth of one at least
-        and are away for as long; beside a scene that is shorter than that, they stay
-        for a third.
+        Marks whose words nobody reads say nothing, and would flash.
         """
-        start, end = self.scene_of(step)
-        if step in self.rewards or self.is_short(end - start, speed):
-            return True
-        if not self.is_short(end - start, 2 * speed):
-            return False
-        beside = [self.step_at(start - 1)] if start else []
-        beside += [self.step_at(end)] if end < self.length else []
-        return any(self.is_short(self._scene_ms(other), speed) for other in beside)
+        return step in self.rewards or self.is_short(self._scene_ms(step), speed)
 
     def _scene_ms(self, step: int) -> int:
         start, end = self.scene_of(step)
@@ -404,8 +395,8 @@ class Timeline:
 
     @staticmethod
     def is_short(ms: int, speed: Fraction) -> bool:
-        """Whether *ms* played at *speed* take less than a sixth of a second."""
-        return ms * speed.denominator < LOUDEST_MS * speed.numerator
+        """Whether *ms* played at *speed* are too short to be read."""
+        return ms * speed.denominator < UNREADABLE_MS * speed.numerator
 
     def start_of(self, step: int) -> int:
         """Start of *step* in milliseconds; a hidden step has that of the next."""

@@ -24,13 +24,13 @@ _MOST_ALIKE: Final = 2
 def told_uses(trace: Trace) -> list[int]:
     """Steps above singles, in the order in which a film without guesses tells them.
 
-    The first uses of techniques come first, the one that the title names and then the
-    hardest before all others; then their other uses, likewise. A puzzle with rules is
-    told by what these do, all of which is first, preferably where it leaves a digit,
-    which is told with it and with what else rules took from that cell, then each rule
-    in turn, but the openings of a kind of rule, which are alike, as if of one; what
-    other puzzles have, too, comes after it, ``_MOST_ALIKE`` times at most. What nobody
-    can follow comes after all others.
+    The first uses of techniques come first, or those that leave a digit, the one that
+    the title names and then the hardest before all others; then their other uses,
+    likewise. A puzzle with rules is told by what these do, all of which is first,
+    preferably where it leaves a digit, which is told with it and with what else rules
+    took from that cell, then each rule in turn, but the openings of a kind of rule,
+    which are alike, as if of one; what other puzzles have, too, comes after it,
+    ``_MOST_ALIKE`` times at most. What nobody can follow comes after all others.
     """
     return [*trace.derived(_in_order)]
 
@@ -46,10 +46,11 @@ def _in_order(trace: Trace) -> list[int]:
     own = {step for step, _ in found if has_rules and is_by_rule(trace, step)}
     brought = dict[int, tuple[int, ...]]()
     for step, one in reversed(found):
-        asked = asked_candidate(trace, step) if step in own else None
+        asked = asked_candidate(trace, step) if own >= {step} or not has_rules else None
         if asked and asked[1]:
-            placed = placing(trace, step, asked[0])
             first[one.technique] = step
+        if asked and asked[1] and has_rules:
+            placed = placing(trace, step, asked[0])
             led = steps_that_led(trace, step, asked[0].cell)
             brought[step] = (placed, *filter(own.__contains__, led))
     kinds = {step: _kind(one, is_own=step in own) for step, one in found}

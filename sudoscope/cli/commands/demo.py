@@ -1,4 +1,4 @@
-"""``sudoscope demo``: an X-wing and an XY-wing, played or recorded."""
+"""``sudoscope demo``: an X-wing, played or recorded."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +14,7 @@ from sudoscope.cli.output.output_files import new_recording
 if TYPE_CHECKING:
     from viz.export.export_options import ExportOptions
 
-_LENGTH: Final = "40s"
+_LENGTH: Final = "45s"
 """Of the film: every technique above the singles has the time of its sentences."""
 _EXAMPLES: Final = (
     (
@@ -38,10 +38,10 @@ _EXAMPLES: Final = (
     help="Film to write instead of playing in a window, like demo.mp4 or demo.gif.",
 )
 def command(*, file: str | None, theme: str, output: str | None) -> int:
-    """Show how a Sudoku is solved with an X-wing and an XY-wing.
+    """Show how a Sudoku is solved with an X-wing.
 
     It plays in a window. With FILE, or where there is no display, it is a film of
-    40 seconds instead, in recordings/demo.mp4 unless FILE names another. A film that
+    45 seconds instead, in recordings/demo.mp4 unless FILE names another. A film that
     is there already stays; the next one has a number.
     """
     from sudoscope.cli.settings.system_language import preferred_language

@@ -16,7 +16,7 @@ COMMAND_LINES: Final = registry.Registry(
             "demo",
             Group.WATCH,
             10,
-            "Show how a Sudoku is solved with an X-wing and an XY-wing.",
+            "Show how a Sudoku is solved with an X-wing.",
         ),
         CommandLine("solve", Group.ASK, 20, "Solve PUZZLE and print its solution."),
         CommandLine(

@@ -294,4 +294,4 @@ def _loops_fast(head: Playhead) -> bool:
     if section is None:
         return False
     start, end = section
-    return head.timeline.is_short(end - start, 2 * head.speed)
+    return head.timeline.is_short(end - start, head.speed)
