@@ -220,7 +220,7 @@ def generate(  # noqa: PLR0913 - one for each wish
         WantedRules(board.wanted, HARD_STATES if is_chosen else STATES),
         clues,
         symmetric,
-        None if technique is None else strategy_named(technique),
+        "" if technique is None else strategy_named(technique).slug,
         None if rating is None else range_to_make(rating),
         tries,
         inf if seconds is None else time() + seconds,

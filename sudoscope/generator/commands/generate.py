@@ -200,7 +200,7 @@ def command(  # noqa: PLR0913 - one for each option
         asked,
         clues,
         symmetric,
-        technique,
+        "" if technique is None else technique.slug,
         rating,
         tries,
         until,
@@ -234,7 +234,7 @@ def command(  # noqa: PLR0913 - one for each option
 def _puzzles(order: PuzzleOrder, seeds: range, workers: int) -> Iterator[Puzzle | None]:
     """The puzzle of each seed, in order; made by several processes where that pays."""
     long = "still looking for puzzles; Ctrl+C stops it, and those printed stay"
-    if order.rating is not None or order.technique is not None:
+    if order.rating is not None or order.technique:
         long += ", or --limit-seconds"
     if len(order.variant.cells) > _LARGE:
         long += "; so large a board may take many minutes"

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
-from solver.techniques.strategy import Strategy
+from solver.techniques.ladder import BY_SLUG
 from sudoscope.generator.model.generator import generated
 from sudoscope.generator.model.rated_puzzles import TRIES as RATED_TRIES
 from sudoscope.generator.model.rated_puzzles import RatedSearch
@@ -41,7 +41,8 @@ class PuzzleOrder:
         rules: Rules beyond houses.
         clues: How many clues; ``None`` for as few as can be.
         symmetric: Whether they are placed symmetrically.
-        technique: What the puzzles need.
+        technique: The slug of what the puzzles need, since what finds a technique
+            cannot be sent to another process; empty for nothing in particular.
         rating: What rating they have.
         tries: The most attempts for one; ``None`` for the usual number.
         until: When to give up, in seconds of ``time.time()``.
@@ -52,7 +53,7 @@ class PuzzleOrder:
     rules: WantedRules
     clues: int | None
     symmetric: bool
-    technique: Strategy | None
+    technique: str
     rating: RatingRange | None
     tries: int | None
     until: float
@@ -73,10 +74,10 @@ class PuzzleOrder:
             tries = self.tries or (RULE_TRIES if self.rules.wanted else RATED_TRIES)
             wanted = (self.rating, variant, clues, symmetric, tries, self.until, make)
             return RatedSearch(*wanted).found(seed)
-        if self.technique is None:
+        if not self.technique:
             return make(variant, seed=seed, clues=clues, symmetric=symmetric)
         return generated_for(
-            self.technique,
+            BY_SLUG[self.technique],
             variant,
             seed=seed,
             clues=clues,

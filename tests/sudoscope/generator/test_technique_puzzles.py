@@ -1,7 +1,9 @@
 """Puzzles that need a technique and nothing harder."""
 
+import pickle
 from functools import cache, partial
 from itertools import chain, repeat
+from math import inf
 from types import SimpleNamespace
 
 import pytest
@@ -10,8 +12,9 @@ from solver.errors import PuzzleError
 from solver.oracle import is_unique
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic, latin
-from solver.techniques.ladder import strategies_named
+from solver.techniques.ladder import LADDER, strategies_named
 from sudoscope.generator.model import technique_puzzles
+from sudoscope.generator.model.puzzle_order import PuzzleOrder, WantedRules
 from sudoscope.generator.model.rated_puzzles import RatedSearch
 from sudoscope.generator.model.rule_puzzles import HARD_STATES, Wanted, generated_with
 from sudoscope.generator.model.technique_puzzles import NoneFoundError, generated_for
@@ -36,6 +39,24 @@ def test_its_hardest_technique_is_the_wanted_one(technique: str, seed: int) -> N
     rating = rate(RatingTask(), puzzle).rating
     assert (rating.uses[-1].technique, rating.guesses) == (technique, 0)
     assert is_unique(puzzle)
+
+
+def test_an_order_of_each_technique_can_be_sent_to_another_process() -> None:
+    """Several processes make the puzzles where one takes long."""
+    rules = WantedRules((), HARD_STATES)
+    for strategy in LADDER:
+        slug = strategy.slug
+        order = PuzzleOrder(
+            classic(),
+            rules,
+            None,
+            symmetric=False,
+            technique=slug,
+            rating=None,
+            tries=None,
+            until=inf,
+        )
+        assert pickle.loads(pickle.dumps(order)) == order  # noqa: S301 - our own bytes
 
 
 def test_the_same_seed_gives_the_same_puzzle() -> None:
