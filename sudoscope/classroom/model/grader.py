@@ -358,6 +358,7 @@ class Grader:
             ask,
             known=known,
             is_bridged=self._is_bridged,
+            has_wrong=not parts and self._session.has_wrong(function),
         )
         if found.form is None:
             return found

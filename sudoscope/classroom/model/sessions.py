@@ -21,9 +21,9 @@ from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import names_used
 from sudoscope.student_files.model.source import StudentCodeError
 
-_WITH_WRONG: Final = {True: 0.25, False: 0.1}
-"""Of the time of a call that calls a wrong function, by whether it is a quick one. It
-is tried again with a right one in its place."""
+_WITH_WRONG: Final = 0.1
+"""Of the time of a call that calls a wrong function. It is tried again with a right one
+in its place."""
 _SHORT: Final = 0.05
 """Of the time of a call, where what it calls has shown that it does not end: with a
 right one in its place it has all of it. What does not end is called in that form no
@@ -161,6 +161,11 @@ class CodeSession:
         """Give what calls *function* a part of the time alone, while it is as it is."""
         self._wrong.add(function.name)
 
+    def has_wrong(self, function: StudentFunction) -> bool:
+        """Whether *function* calls one that is wrong or does not end."""
+        used = names_used(self._path, [function], [function]) - {function.name}
+        return not used.isdisjoint({*self._wrong, *self._endless})
+
     def use(self, variant: Variant) -> None:
         """Have boards of *variant* from now on."""
         self._variant = variant
@@ -230,7 +235,7 @@ class CodeSession:
                     return failure
                 case = case._replace(share=self._share(function, case, used()))
             elif case.is_quick and function.name in self._endless_in_full:
-                case = case._replace(share=min(case.share, _WITH_WRONG[True]))
+                case = case._replace(share=min(case.share, _WITH_WRONG))
             rules = case.puzzle.rules
             is_network = rules.has_own_names  # beside boards, or beside another one
             order = _order(function, form, case) | more
@@ -280,7 +285,7 @@ class CodeSession:
         if self._wrong.isdisjoint(used):
             return case.share
         is_short = function.kind in SEARCHES or case.is_quick
-        return min(case.share, _WITH_WRONG[case.is_quick]) if is_short else case.share
+        return min(case.share, _WITH_WRONG) if is_short else case.share
 
     def asker_on_clauses(
         self, function: StudentFunction, parts: Sequence[RightPart] = ()
