@@ -30,7 +30,8 @@ right one in its place it has all of it. What does not end is called in that for
 more, and in others as what calls it."""
 
 
-_ON_BOARDS: Final = frozenset({FunctionKind.SOLVE, FunctionKind.VALID})
+_CHECKS: Final = frozenset({FunctionKind.VALID, FunctionKind.PLACE})
+_ON_BOARDS: Final = _CHECKS | {FunctionKind.SOLVE}
 """Kinds of functions that are given a puzzle."""
 
 
@@ -382,7 +383,7 @@ def _head(function: StudentFunction, form: CallForm) -> dict[str, Any]:
 
 def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, Any]:
     """The call of *case* as an order to the process."""
-    is_shown = form.subject == BRIDGE or function.kind is FunctionKind.VALID
+    is_shown = form.subject == BRIDGE or function.kind in _CHECKS
     is_solver = function.kind is FunctionKind.SOLVE
     is_shown = is_shown or (is_solver and not any(case.puzzle.clues))
     state = grid_state(case.grid)
