@@ -24,6 +24,11 @@ _FEWEST, _MOST = 2, 4
 """Arguments: a place and a digit, or the board, the row, the column and the digit."""
 
 
+def is_place_name(name: str) -> bool:
+    """Whether *name* is known for a function of this kind."""
+    return key_of(name) in _NAMES
+
+
 def place_functions_in(path: Path) -> Mapping[str, StudentFunction]:
     """The functions of the file at *path* of this kind, by their names.
 
@@ -33,7 +38,7 @@ def place_functions_in(path: Path) -> Mapping[str, StudentFunction]:
     found = {}
     for written in written_in(path):
         least = written.taken.least + (0 if written.owner else -1)
-        is_known = key_of(written.name) in _NAMES and not written.other
+        is_known = is_place_name(written.name) and not written.other
         if is_known and least >= _FEWEST and written.taken.least <= _MOST:
             found[written.name] = written.of_kind(FunctionKind.PLACE)
     return found
