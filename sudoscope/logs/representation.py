@@ -197,7 +197,10 @@ def digits_of(value: object, size: int) -> str:
         case int():
             digits = {_symbol(value, size)} if value else set(known)
         case set() | frozenset() | list() | tuple():
-            digits = {_symbol(d, size) if isinstance(d, int) else str(d) for d in value}
+            kinds = {*map(type, value)}
+            # Equal ones of two kinds, as 1 and 1.0, would be one in the cache.
+            held = _of_all if len(kinds) == 1 and kinds <= _PLAIN else _of_each
+            return held(tuple(value), size)
         case _ if hasattr(value, "tolist"):
             return digits_of(value.tolist(), size)
         case _:
@@ -216,6 +219,16 @@ def digits_of_bits(value: object, size: int, container: DigitContainer) -> str:
     if rest or not 0 <= held < 1 << size:
         raise ValueError(f"bits of {size} digits expected, found {value!r:.40}")
     return "".join(SYMBOLS[place] for place in range(size) if held >> place & 1)
+
+
+def _of_each(found: tuple[object, ...], size: int) -> str:
+    digits = {_symbol(d, size) if isinstance(d, int) else str(d) for d in found}
+    return _checked(digits, SYMBOLS[:size])
+
+
+_of_all: Final = lru_cache(4096)(_of_each)
+"""The same, of numbers alone or of texts alone: grids are read again and again."""
+_PLAIN: Final = frozenset({int, str})
 
 
 @lru_cache(4096)

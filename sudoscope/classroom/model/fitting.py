@@ -109,6 +109,7 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     *,
     known: Sequence[CallForm] = (),
     is_bridged: bool = False,
+    has_wrong: bool = False,
 ) -> CallFit:
     """The form in which *function* can be called.
 
@@ -128,6 +129,8 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         known: Forms that fit other functions of the file. What fails with the same
             grid fails by its own fault.
         is_bridged: Whether the function is that of an adapter, which is no solver.
+        has_wrong: Whether it calls a wrong function, so that one that does not end on
+            an easy puzzle either is tried on no more: with a right one it will be.
     """
     forms = [_BRIDGED] if is_bridged else forms_of(function, facts)
     sure = {_grid(form) for form in (*known, *(forms if is_bridged else ()))}
@@ -145,6 +148,8 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         trial = _tried(function, easy, forms, sure, ask)
         if trial.has_effect:
             return trial.fit
+        if has_wrong and first.is_late and trial.is_late:
+            return found  # nor would the others end
         refusing.append(trial.refusing)
     if not says_what_it_finds(path, function):
         return found
@@ -292,6 +297,11 @@ class _Trial:
     def has_effect(self) -> bool:
         """Whether some call has done what is asked for, in part at least."""
         return any(effect for effect, _ in self._answered)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether some call has used up its time."""
+        return any(failure.kind == "time" for _, failure in self._ended)
 
     @property
     def fit(self) -> CallFit:

@@ -111,6 +111,7 @@ class Grader:
 
     Attributes:
         right_searches: The names of searches that were right on all puzzles.
+        beside: The grades of other functions, which the chosen ones may call.
     """
 
     def __init__(
@@ -131,6 +132,7 @@ class Grader:
         self._passed: set[StudentFunction] = set()
         """Those that are called with what the file itself passes to them."""
         self.right_searches: set[str] = set()
+        self.beside: Sequence[FunctionGrade] = ()
 
     def grades(
         self, rules: Variant, puzzles: Sequence[Puzzle], *, is_given: bool
@@ -184,7 +186,8 @@ class Grader:
             others = map(judged, chain(shared, listed))
             return next((other for other in others if other.is_right), first)
 
-        return tried, own_faults(self._path, grades, judge)
+        every = own_faults(self._path, [*grades, *self.beside], judge)
+        return tried, every[: len(grades)]
 
     def _shared(
         self, function: StudentFunction, form: CallForm, tried: TriedRules
@@ -367,6 +370,7 @@ class Grader:
             ask,
             known=known,
             is_bridged=self._is_bridged,
+            has_wrong=not parts and self._session.has_wrong(function),
         )
         if found.form is None:
             return found

@@ -14,7 +14,13 @@ from sudoscope.classroom.model.changed_clauses import with_changing_parts
 from sudoscope.classroom.model.clause_grading import graded_on_clauses, is_in_two_ways
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grader import MOST_PUZZLES, Grader, solved_puzzles
-from sudoscope.classroom.model.grades import FunctionGrade, Grades, RulesBy, TriedRules
+from sudoscope.classroom.model.grades import (
+    CodeVerdict,
+    FunctionGrade,
+    Grades,
+    RulesBy,
+    TriedRules,
+)
 from sudoscope.classroom.model.missing_names import MissingNames
 from sudoscope.classroom.model.network_choices import CHOICES, graded_choices
 from sudoscope.classroom.model.network_grading import (
@@ -24,6 +30,7 @@ from sudoscope.classroom.model.network_grading import (
     network_cases,
 )
 from sudoscope.classroom.model.network_solving import SOLVERS, graded_solver
+from sudoscope.classroom.model.place_checks import graded_place
 from sudoscope.classroom.model.positions import Ask, Case
 from sudoscope.classroom.model.rule_probes import CLASSIC
 from sudoscope.classroom.model.sessions import (
@@ -50,6 +57,7 @@ from sudoscope.student_files.model.functions import (
 )
 from sudoscope.student_files.model.main_part import SCRIPT, script_in
 from sudoscope.student_files.model.names_used import only_assigns
+from sudoscope.student_files.model.place_functions import place_functions_in
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.square_boards import check_square
 from sudoscope.student_files.model.trial_puzzles import built_in
@@ -95,6 +103,8 @@ def grades_of(  # noqa: PLR0913 - most have defaults
     on_clauses = [f for f in chosen if f.kind in ON_CLAUSES.values()]
     chosen = tuple(f for f in chosen if f.kind not in ON_CLAUSES.values())
     checks = [f for f in chosen if f.kind is FunctionKind.VALID]
+    places = [f for f in chosen if f.kind is FunctionKind.PLACE]
+    chosen = tuple(f for f in chosen if f not in places) or chosen
     rules = puzzles[0].rules if puzzles else variant_named(variant or CLASSIC)
     check_square(rules)
     puzzles = tuple(puzzles[:MOST_PUZZLES])
@@ -111,15 +121,19 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         needs = MissingNames(path, notes)
         if session.failure is not None:
             return _unloaded(session, (*chosen, *on_clauses), tried, path.name)
-        chosen = tuple(f for f in chosen if f not in checks)
+        chosen = tuple(f for f in chosen if f not in checks and f not in places)
+        is_part = bool(chosen or on_clauses or checks)
+        beside = _place_grades(session, places, needs, is_part=is_part)
         grader = Grader(path, session, chosen, needs, is_bridged=bridge is not None)
+        grader.beside = beside
         if chosen:
             is_given = bool(puzzles or variant)
             tried, found = grader.grades(rules, puzzles, is_given=is_given)
         found = [g for g in found if not is_of_clauses(path, g, on_clauses)]
         if on_clauses and not found:
             tried = tried._replace(by=RulesBy.CLAUSES)
-        if checks and not (found or on_clauses):
+        found += beside
+        if (checks or places) and not (chosen or on_clauses):
             tried = tried._replace(by=RulesBy.NOTHING)
         found += _clause_grades(path, session, on_clauses, needs)
         if checks:
@@ -223,6 +237,30 @@ def _graded_on_network(
     return replace(graded(grade.function, form, cases, ask), fit=grade.fit)
 
 
+def _place_grades(
+    session: CodeSession,
+    functions: Sequence[StudentFunction],
+    needs: MissingNames,
+    *,
+    is_part: bool,
+) -> list[FunctionGrade]:
+    """The grades of *functions* that say whether a digit may be placed.
+
+    One without a verdict is a part of others, if there are any.
+    """
+    found = []
+    (puzzle, *_) = built_in(variant_named(CLASSIC))
+    for function in functions:
+        session.renew()
+        session.use(puzzle.rules)
+        grade = graded_place(function, session.facts, puzzle, session.asker(function))
+        if grade.verdict is CodeVerdict.WRONG:
+            session.note_wrong(function)
+        found.append(needs.noted(grade))
+    judged = [g for g in found if g.verdict is not CodeVerdict.UNCALLED]
+    return judged if judged or is_part else found
+
+
 def _check_grades(
     session: CodeSession,
     functions: Sequence[StudentFunction],
@@ -289,15 +327,17 @@ def _chosen(
     """
     if bridge is not None:
         return (bridged_function(bridge),), []
+    places = tuple(place_functions_in(path).values())
     try:
         known = without_parts(path, functions_in(path))
     except StudentCodeError:
         ungraded = ungraded_in(path, (), names)
         script = script_in(path) if not names else None
-        if not ungraded and script is None:
+        alone = asked_for(places, names) if script is None else (script,)
+        if not ungraded and not alone:
             raise
-        return (() if script is None else (script,)), ungraded
-    chosen = asked_for(known, names)
+        return alone, ungraded
+    chosen = asked_for((*known, *places), names)
     ungraded = ungraded_in(path, known, names)
     if not chosen and not ungraded:
         raise StudentCodeError(

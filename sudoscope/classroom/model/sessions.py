@@ -21,16 +21,17 @@ from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import names_used
 from sudoscope.student_files.model.source import StudentCodeError
 
-_WITH_WRONG: Final = {True: 0.25, False: 0.1}
-"""Of the time of a call that calls a wrong function, by whether it is a quick one. It
-is tried again with a right one in its place."""
+_WITH_WRONG: Final = 0.1
+"""Of the time of a call that calls a wrong function. It is tried again with a right one
+in its place."""
 _SHORT: Final = 0.05
 """Of the time of a call, where what it calls has shown that it does not end: with a
 right one in its place it has all of it. What does not end is called in that form no
 more, and in others as what calls it."""
 
 
-_ON_BOARDS: Final = frozenset({FunctionKind.SOLVE, FunctionKind.VALID})
+_CHECKS: Final = frozenset({FunctionKind.VALID, FunctionKind.PLACE})
+_ON_BOARDS: Final = _CHECKS | {FunctionKind.SOLVE}
 """Kinds of functions that are given a puzzle."""
 
 
@@ -161,6 +162,11 @@ class CodeSession:
         """Give what calls *function* a part of the time alone, while it is as it is."""
         self._wrong.add(function.name)
 
+    def has_wrong(self, function: StudentFunction) -> bool:
+        """Whether *function* calls one that is wrong or does not end."""
+        used = names_used(self._path, [function], [function]) - {function.name}
+        return not used.isdisjoint({*self._wrong, *self._endless})
+
     def use(self, variant: Variant) -> None:
         """Have boards of *variant* from now on."""
         self._variant = variant
@@ -230,7 +236,7 @@ class CodeSession:
                     return failure
                 case = case._replace(share=self._share(function, case, used()))
             elif case.is_quick and function.name in self._endless_in_full:
-                case = case._replace(share=min(case.share, _WITH_WRONG[True]))
+                case = case._replace(share=min(case.share, _WITH_WRONG))
             rules = case.puzzle.rules
             is_network = rules.has_own_names  # beside boards, or beside another one
             order = _order(function, form, case) | more
@@ -280,7 +286,7 @@ class CodeSession:
         if self._wrong.isdisjoint(used):
             return case.share
         is_short = function.kind in SEARCHES or case.is_quick
-        return min(case.share, _WITH_WRONG[case.is_quick]) if is_short else case.share
+        return min(case.share, _WITH_WRONG) if is_short else case.share
 
     def asker_on_clauses(
         self, function: StudentFunction, parts: Sequence[RightPart] = ()
@@ -377,7 +383,7 @@ def _head(function: StudentFunction, form: CallForm) -> dict[str, Any]:
 
 def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, Any]:
     """The call of *case* as an order to the process."""
-    is_shown = form.subject == BRIDGE or function.kind is FunctionKind.VALID
+    is_shown = form.subject == BRIDGE or function.kind in _CHECKS
     is_solver = function.kind is FunctionKind.SOLVE
     is_shown = is_shown or (is_solver and not any(case.puzzle.clues))
     state = grid_state(case.grid)

@@ -43,6 +43,7 @@ _TOGETHER: Final = {
 _NOTHING_READ: Final = dict.fromkeys(ON_CLAUSES.values(), "uncalled-clauses") | {
     FunctionKind.SOLVE: "uncalled-unread",
     FunctionKind.VALID: "uncalled-check",
+    FunctionKind.PLACE: "uncalled-place",
 }
 """What is said where calls ended and nothing came of them."""
 
@@ -293,8 +294,9 @@ class CodeWords:
             text = text_of(rules, finding.case.before)
             own = self.say("own-network", network=text)
             return [f"{first} {own}", *more]
-        if grade.function.kind is FunctionKind.VALID and finding.failure is None:
-            key, facts = _check_facts(finding.case, self._phrasing)
+        kind = grade.function.kind
+        if kind in _CHECKS and finding.kind is FindingKind.RETURNED:
+            key, facts = _CHECKS[kind](finding.case, self._phrasing)
             facts["returned"] = _returned(self._phrases, finding.returned)
             return [self.say(key, **facts)]
         return self._finding(grade, finding)
@@ -468,6 +470,25 @@ def _check_facts(case: Case, phrasing: Phrasing) -> tuple[str, dict[str, str]]:
     facts["first"], facts["second"] = map(phrasing.cell, (case.cell, case.other))
     facts["digit"] = case.puzzle.rules.value_name(case.digit)
     return "check-twice", facts
+
+
+def _place_facts(case: Case, phrasing: Phrasing) -> tuple[str, dict[str, str]]:
+    """The key of a wrong answer to whether a digit may be placed, and what it has."""
+    assert case.cell is not None
+    assert case.digit is not None
+    facts = {"board": known_cells(grid_state(case.grid))}
+    facts["digit"] = case.puzzle.rules.value_name(case.digit)
+    facts["cell"] = phrasing.cell(case.cell)
+    if case.other is None:
+        return "place-free", facts
+    return "place-taken", facts | {"other": phrasing.cell(case.other)}
+
+
+_CHECKS: Final = {
+    FunctionKind.VALID: _check_facts,
+    FunctionKind.PLACE: _place_facts,
+}
+"""What is said of a wrong answer of a check."""
 
 
 def _called(left: str, rules: Variant) -> str:

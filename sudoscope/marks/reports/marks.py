@@ -13,6 +13,7 @@ from sudoscope.student_files.model.function_kinds import (
     key_of,
     kinds_called,
 )
+from sudoscope.student_files.model.place_functions import is_place_name
 from viz.errors import OptionsError
 
 _POINTS: Final = re.compile(r"\s*([^\W\d]\w*)\s*=\s*([0-9]{1,6}(?:\.[0-9]{1,3})?)\s*")
@@ -87,13 +88,17 @@ def points_from(text: str) -> PointScheme:
 def usual_points(results: Sequence[StudentResult]) -> PointScheme:
     """A point for each function that more than half of *results* have, or else most.
 
-    Those that could not be read do not count.
+    Those that could not be read do not count, nor does what says whether a digit may
+    be placed, unless nothing else is there.
     """
     read = [result for result in results if result.functions]
+    kinds = {function.kind for result in read for function in result.functions}
     names: dict[str, Counter[str]] = {}
     order: dict[str, int] = {}
     for result in read:
         for place, function in enumerate(result.functions):
+            if function.kind == FunctionKind.PLACE and len(kinds) > 1:
+                continue  # a part of what is asked for
             column = _column_of(function)
             names.setdefault(column, Counter())[function.name] += 1
             order[column] = min(place, order.get(column, place))
@@ -148,7 +153,8 @@ def function_named(result: StudentResult, name: str) -> FunctionResult | None:
     Where there is none, it is one of another name for the same; last of all what was
     not graded.
     """
-    key, kinds = key_of(name), kinds_called(name)
+    key, kinds = key_of(name), {*kinds_called(name)}
+    kinds |= {FunctionKind.PLACE} if is_place_name(name) else set()
     every = (*result.functions, *result.others)
     named = (found for found in every if found.key == key)
     alike = (found for found in every if found.kind in kinds)

@@ -75,9 +75,10 @@ class CallForm(NamedTuple):
             ``D`` the domains of the subject, ``v`` the cells, ``n`` the neighbours of
             each cell, ``q`` all arcs, ``c`` a test of two cells and their digits,
             ``X`` and ``Y`` the domains of both cells, ``0`` none, ``T`` true, ``F``
-            false, ``z`` the number 0, ``b`` the rows and columns of a block, ``u`` the
-            houses, ``k`` the class of a method, which is called on it and not on an
-            object.
+            false, ``z`` the number 0, ``i`` and ``j`` the row and the column of the
+            first cell from 0, ``p`` both as a pair, ``P`` the column before the row,
+            ``b`` the rows and columns of a block, ``u`` the houses, ``k`` the class of
+            a method, which is called on it and not on an object.
         keys: The names of the cells: "own0" for those of the first table of the file,
             else one of ``STYLES``.
         container: What holds the digits of a cell.

@@ -110,6 +110,8 @@ class StudentModule:
         """The rows and columns of a block."""
         self.tables = self._tables()
         self.arc = _arc_type(module)
+        self.manners = dict[int, str]()
+        """How functions give back a grid, once a call has shown it, by their ``id``."""
         self._open: Any = 0
         """What an open cell of the module's own board held before the first call."""
 
@@ -551,6 +553,10 @@ _ARGUMENTS: Final[
     "n": lambda module, _order, call: module.neighbors(call.shape.keys),
     "q": lambda module, _order, call: module.arcs(call.shape.keys),
     "c": lambda _, _order, _call: _differ,
+    "i": lambda module, order, _call: order["cell"] // isqrt(module.cells),
+    "j": lambda module, order, _call: order["cell"] % isqrt(module.cells),
+    "p": lambda module, order, _call: divmod(order["cell"], isqrt(module.cells)),
+    "P": lambda module, order, _: divmod(order["cell"], isqrt(module.cells))[::-1],
     "0": lambda _, _order, _call: None,
     "T": lambda _, _order, _call: True,
     "F": lambda _, _order, _call: False,

@@ -48,11 +48,13 @@ from sudoscope.student_calls.model.code_limits import EXIT_UNHEARD, EXIT_WITHOUT
 from sudoscope.student_calls.model.loading import loaded
 from sudoscope.student_calls.model.network_calls import NetworkCalls
 from sudoscope.student_calls.model.observation import AssignmentCounter, Observer
+from sudoscope.student_calls.model.place_forms import right_place
 from sudoscope.student_calls.model.printing import Printed
 from sudoscope.student_calls.model.right_arcs import right_on_arcs
 from sudoscope.student_calls.model.right_boards import right_on_boards
 from sudoscope.student_calls.model.right_clauses import right_on_clauses
 from sudoscope.student_calls.model.right_parts import parts_replaced
+from sudoscope.student_files.model.function_kinds import FunctionKind
 
 _MOST_ROUNDS: Final = 1_000
 MISFIT: Final = (TypeError, AttributeError)
@@ -204,6 +206,10 @@ class _Code:
                 return self._network.made(ready)
         counter = AssignmentCounter()
         call = self._prepared(order, counter)
+        if order["kind"] == FunctionKind.PLACE:
+            self._enter()
+            kind = kind_of_result(call.function(*call.args))
+            return outcome(kind, None, None) | {"assignments": 0, "idle": 0}
         keys = call.shape.keys
 
         def test() -> Constraints:
@@ -272,6 +278,7 @@ class _Code:
             return (
                 right_on_clauses(kind, own, part["way"])
                 or right_on_boards(part, own, student, houses)
+                or right_place(part, vars(self._module), self._cells)
                 or right_on_arcs(part, own, self._module, test, self._plain)
             )
 

@@ -7,6 +7,7 @@ nothing fits they return ``False`` or raise the same error.
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
+from functools import lru_cache
 from typing import Any, Final
 
 from sudoscope.logs.domain_tables import (
@@ -17,7 +18,7 @@ from sudoscope.logs.domain_tables import (
 )
 from sudoscope.logs.representation import State
 from sudoscope.student_calls.model.calls import StudentModule
-from sudoscope.student_calls.model.right_parts import refuse, results_of
+from sudoscope.student_calls.model.right_parts import refuse, results_if_ended
 
 Houses = Sequence[Sequence[int]]
 _Cells = list[set[str]]
@@ -26,12 +27,10 @@ _TWINS: Final = 2
 
 def eliminated(cells: _Cells, houses: Houses) -> None:
     """Strike the digits of filled cells from their peers, once."""
+    near = _near(houses)
     for cell in [c for c, digits in enumerate(cells) if len(digits) == 1]:
-        for house in houses:
-            if cell in house:
-                for peer in house:
-                    if peer != cell:
-                        cells[peer] -= cells[cell]
+        for peer in near[cell]:
+            cells[peer] -= cells[cell]
 
 
 def only_places(cells: _Cells, houses: Houses) -> None:
@@ -57,34 +56,107 @@ def twins_struck(cells: _Cells, houses: Houses) -> None:
 
 def propagated(cells: _Cells, houses: Houses) -> bool:
     """Repeat the first two until nothing changes; whether something may fit."""
-    before = None
-    while before != cells and all(cells):
-        before = [set(digits) for digits in cells]
-        eliminated(cells, houses)
-        only_places(cells, houses)
-    return possible(cells, houses)
+    return _worked_out(cells, houses, _settled)
+
+
+def searched(cells: _Cells, houses: Houses) -> bool:
+    """Fill all cells; whether there is a solution."""
+    return _worked_out(cells, houses, _filled)
+
+
+def _worked_out(
+    cells: _Cells, houses: Houses, work: Callable[[list[int], Houses, Houses], bool]
+) -> bool:
+    """Whether *work* on the digits of *cells* as bits finds that something may fit."""
+    signs = sorted(set().union(*cells))
+    bits = {sign: 1 << place for place, sign in enumerate(signs)}
+    masks = [sum(bits[sign] for sign in digits) for digits in cells]
+    if len(signs) < len(houses[0]) or not work(masks, houses, _near(houses)):
+        return False
+    cells[:] = [{sign for sign in signs if mask & bits[sign]} for mask in masks]
+    return True
+
+
+def _near(houses: Houses) -> Houses:
+    """The cells that share a house with each cell."""
+    return _near_in(tuple(map(tuple, houses)))
+
+
+@lru_cache(maxsize=8)
+def _near_in(houses: tuple[tuple[int, ...], ...]) -> Houses:
+    near = [set[int]() for _ in range(1 + max(map(max, houses)))]
+    for house in houses:
+        for cell in house:
+            near[cell] |= {*house} - {cell}
+    return [*map(sorted, near)]
+
+
+def _settled(masks: list[int], houses: Houses, near: Houses) -> bool:
+    """Fill what is the only digit or the only place; whether something may fit."""
+    filled = [cell for cell, mask in enumerate(masks) if not mask & (mask - 1)]
+    while True:
+        while filled:
+            cell = filled.pop()
+            mask = masks[cell]
+            if not mask:
+                return False
+            for peer in near[cell]:
+                if masks[peer] & mask:
+                    masks[peer] = left = masks[peer] & ~mask
+                    if not left & (left - 1):
+                        filled.append(peer)
+        for house in houses:
+            if not _with_only_places(masks, house, filled):
+                return False
+        if not filled:
+            return True
+
+
+def _with_only_places(
+    masks: list[int], house: Sequence[int], filled: list[int]
+) -> bool:
+    """Fill what is the only place in *house*; whether each digit has one.
+
+    The cells are added to *filled*.
+    """
+    once = twice = 0
+    for cell in house:
+        twice |= once & masks[cell]
+        once |= masks[cell]
+    alone = once & ~twice
+    for cell in house if alone else ():
+        only = masks[cell] & alone
+        if only and only != masks[cell]:
+            masks[cell] = only & -only  # with two of them one has no place then
+            filled.append(cell)
+    return once == (1 << len(house)) - 1
+
+
+def _filled(masks: list[int], houses: Houses, near: Houses) -> bool:
+    """Fill all cells; whether there is a solution."""
+    if not _settled(masks, houses, near):
+        return False
+    open_ = [
+        (mask.bit_count(), cell) for cell, mask in enumerate(masks) if mask & (mask - 1)
+    ]
+    if not open_:
+        return True
+    _, cell = min(open_)
+    left = masks[cell]
+    while left:
+        attempt = [*masks]
+        attempt[cell] = left & -left
+        if _filled(attempt, houses, near):
+            masks[:] = attempt
+            return True
+        left &= left - 1
+    return False
 
 
 def possible(cells: _Cells, houses: Houses) -> bool:
     """Whether each cell has a digit, and each digit a place in each house."""
     places = (set().union(*(cells[cell] for cell in house)) for house in houses)
     return all(cells) and min(map(len, places)) == len(houses[0])
-
-
-def searched(cells: _Cells, houses: Houses) -> bool:
-    """Fill all cells; whether there is a solution."""
-    if not propagated(cells, houses):
-        return False
-    open_ = [(len(digits), c) for c, digits in enumerate(cells) if len(digits) > 1]
-    if not open_:
-        return True
-    _, cell = min(open_)
-    for digit in sorted(cells[cell]):
-        attempt = [{digit} if c == cell else set(d) for c, d in enumerate(cells)]
-        if searched(attempt, houses):
-            cells[:] = attempt
-            return True
-    return False
 
 
 _PASSES: Final = {
@@ -116,9 +188,15 @@ def right_on_boards(
 
     def right(*args: Any) -> Any:
         nonlocal manner
+        name = id(own)
+        manner = manner or student.manners.get(name, "")
         if not manner:
-            manner = "same"  # for calls of it from that of the student
-            manner = _manner(own, args, is_pass=kind in _PASSES)
+            manner = student.manners[name] = "same"  # for calls of it from that one
+            found = _manner(own, args, is_pass=kind in _PASSES)
+            if found:
+                manner = student.manners[name] = found
+            else:  # another call may show it
+                del student.manners[name]
         table = _table(args, student)
         old = table.state()
         cells = [set(digits) for digits in old]
@@ -189,16 +267,22 @@ def _given_back(table: DomainTable, old: State, cells: _Cells, manner: str) -> A
 
 
 def _manner(own: Any, args: tuple[Any, ...], *, is_pass: bool) -> str:
-    """How the student's function gives back a grid, seen by a call on a copy."""
+    """How the student's function gives back a grid, seen by a call on a copy.
+
+    It is empty where that shows nothing.
+    """
     copies = deepcopy(args)
-    for result in results_of(own, copies):
+    found = results_if_ended(own, copies)
+    if found is None:
+        return "same"
+    for result in found:
         if result is None and is_pass:
             return "none"
         if result is True or (isinstance(result, int) and is_pass):
             return "changed" if is_pass else "true"
         if isinstance(result, Mapping | list):
             return "same" if any(result is one for one in copies) else "copy"
-    return "same"
+    return ""
 
 
 def _table(args: tuple[Any, ...], student: StudentModule) -> DomainTable:

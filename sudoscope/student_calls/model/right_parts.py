@@ -23,6 +23,13 @@ class _EndlessError(BaseException):
 
 def results_of(own: Callable[..., Any], args: tuple[Any, ...]) -> list[Any]:
     """What the student's function returns; nothing if it raises or does not end."""
+    return results_if_ended(own, args) or []
+
+
+def results_if_ended(
+    own: Callable[..., Any], args: tuple[Any, ...]
+) -> list[Any] | None:
+    """The same, and ``None`` if it does not end."""
     left, old = _MOST_LINES, sys.gettrace()
 
     def traced(_frame: FrameType, _event: str, _arg: Any) -> Any:
@@ -34,8 +41,10 @@ def results_of(own: Callable[..., Any], args: tuple[Any, ...]) -> list[Any]:
 
     sys.settrace(traced)
     try:
-        with suppress(Exception, _EndlessError):
+        with suppress(Exception):
             return [own(*args)]
+    except _EndlessError:
+        return None
     finally:
         sys.settrace(old)
     return []

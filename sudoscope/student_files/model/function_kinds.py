@@ -43,6 +43,8 @@ class FunctionKind(StrEnum):
     """``dpll(clauses)``: a model, or none."""
     VALID = "valid"
     """``is_valid_sudoku(board)``: whether no house has a digit twice."""
+    PLACE = "place"
+    """``is_valid(board, row, column, digit)``: whether no other cell has the digit."""
 
 
 def key_of(name: str) -> str:

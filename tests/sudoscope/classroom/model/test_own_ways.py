@@ -372,7 +372,7 @@ def test_the_time_of_a_call_goes_by_what_it_calls(tmp_path: Path) -> None:
     session.close()
 
     assert case.is_quick
-    assert shares == [1, 0.25, 1, 0.1, 0.4, 1, 0.05, 1, 0.05, 0.4]
+    assert shares == [1, 0.1, 1, 0.1, 0.4, 1, 0.05, 1, 0.05, 0.4]
 
 
 def test_with_a_right_part_a_call_has_all_of_the_time_that_it_never_had(
@@ -402,7 +402,7 @@ def test_with_a_right_part_a_call_has_all_of_the_time_that_it_never_had(
             session.asker(search, [RightPart(reduce)])(form, case)
         session.close()
 
-    assert shares == [0.25, 1, 1, 0.25]
+    assert shares == [0.1, 1, 1, 0.1]
 
 
 def noting(asked: list[str]) -> Any:

@@ -153,6 +153,28 @@ def test_a_puzzle_that_is_returned_open_shows_how_a_solver_is_called(
     assert found.form.subject == "text"
 
 
+def test_a_solver_that_calls_what_is_wrong_is_tried_on_one_easy_board(
+    tmp_path: Path,
+) -> None:
+    """With a right one in its place it is tried again; others are tried on all."""
+    path, case = tmp_path / SOLVE.file, fit_case(SOLVE, variant_named("classic-4"))
+    path.write_text("def solve(board):\n    return None\n")
+    counts = []
+
+    for has_wrong in (True, False):
+        boards = set[int]()
+
+        def ask(_: CallForm, case: Case, seen: set[int] = boards) -> CallFailure:
+            seen.add(case.before)
+            return CallFailure("time")
+
+        found = fit_of(path, SOLVE, CodeFacts(), case, ask, has_wrong=has_wrong)
+        assert found.form is None
+        counts.append(len(boards))
+
+    assert counts == [2, 5]
+
+
 def test_an_object_made_of_the_parts_of_a_problem_is_made_as_it_must_be(
     tmp_path: Path,
 ) -> None:

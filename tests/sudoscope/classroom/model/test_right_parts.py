@@ -310,6 +310,12 @@ def test_how_a_search_that_calls_itself_gives_back_a_grid_is_seen_once(
     assert len(calls) == 1
     assert {*found.values()} == {*"1234"}
 
+    part = {"kind": "search", "layout": "s", "way": 0}
+    again = right_on_boards(part, own, student, houses)  # as the next order has it
+    assert again is not None
+    again(dict.fromkeys(module.boxes, "1234"))
+    assert len(calls) == 1
+
 
 def test_a_board_of_clues_is_no_grid_of_bits() -> None:
     """Though the file has a number for all digits, and works on such numbers, too."""

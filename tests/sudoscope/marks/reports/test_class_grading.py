@@ -239,6 +239,22 @@ def test_a_function_of_half_of_the_class_has_no_usual_point(
     assert [*usual_points(results).points] == [both.name]
 
 
+def test_a_check_of_placements_has_a_usual_point_where_all_have_nothing_else(
+    class_results: dict[str, StudentResult],
+) -> None:
+    """Of whatever name; beside others it is a part of them."""
+    right = class_results[RIGHT]
+    solver = replace(right.functions[0], name="solve", kind="solve")
+    checks = [replace(solver, name=n, kind="place") for n in ("valid", "possible")]
+    alone = [replace(right, functions=(check,)) for check in checks]
+    parts = [replace(right, functions=(solver, check)) for check in checks]
+
+    (name,) = usual_points(alone).points
+
+    assert all(function_named(result, name) for result in alone)
+    assert [*usual_points(parts).points] == ["solve"]
+
+
 @pytest.mark.parametrize("verdict", ["uncalled", "right"])
 def test_a_solver_that_no_call_fits_has_no_usual_point(
     class_results: dict[str, StudentResult], verdict: str

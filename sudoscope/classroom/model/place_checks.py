@@ -1,0 +1,133 @@
+"""Grades of functions that say whether a digit may be placed in an open cell."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from solver.oracle import counted
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import Digit
+from solver.rules.places import Cell
+from sudoscope.classroom.model.case_grading import with_findings
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.fitting import CallFit
+from sudoscope.classroom.model.grades import FunctionGrade
+from sudoscope.classroom.model.positions import Ask, Case, Expected, holding, is_only_in
+from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
+from sudoscope.student_calls.model.place_forms import place_forms
+from sudoscope.student_calls.model.process import CallFailure
+from sudoscope.student_files.model.functions import StudentFunction
+
+_KINDS: Final = 3
+"""Of houses: rows, columns and blocks, which come before diagonals."""
+_SHOWN: Final = 0.5
+"""Of the answers that must be right in the form in which a wrong function is called; in
+another order of its arguments, where it looks at other cells, few are."""
+_SURELY: Final = 0.8
+"""How many are in no other form."""
+_CLEARLY: Final = 0.2
+"""How many more of them must be right than in any other order."""
+_SAID: Final = {Expected.TRUE: {"true"}, Expected.FALSE: {"false", "none"}}
+"""What a right one returns; nothing counts as false."""
+
+
+def graded_place(
+    function: StudentFunction, facts: CodeFacts, puzzle: Puzzle, ask: Ask
+) -> FunctionGrade:
+    """The grade of *function* in the form in which most of its answers are right.
+
+    Args:
+        function: What is called.
+        facts: What is known of its file.
+        puzzle: One with a single solution.
+        ask: Makes a call.
+    """
+    best, ways = FunctionGrade(function), list[CallForm]()
+    most = {"": 0}
+    few, every = _cases(puzzle)
+    for form in place_forms(function, facts):
+        ways.append(form)
+        if _findings(few, form, ask) is None:
+            continue
+        found = _findings(every, form, ask)
+        right = 0 if found is None else len(every) - len(found)
+        if found is not None and right > max(most.values()):
+            fit = CallFit(form)
+            graded = FunctionGrade(function, calls=len(every), right=right, fit=fit)
+            best = with_findings(graded, found)
+        most[form.layout] = max(right, most.get(form.layout, 0))
+        if right >= _SURELY * len(every):
+            break
+    first, second, *_ = (*sorted(most.values(), reverse=True), 0)
+    if not best.is_right and first - second < _CLEARLY * len(every):
+        best = FunctionGrade(function)
+    subjects = tuple(dict.fromkeys(form.subject for form in ways))
+    return replace(best, fit=CallFit(best.fit.form, len(ways), subjects))
+
+
+def _findings(
+    cases: Sequence[Case], form: CallForm, ask: Ask
+) -> list[GradeFinding] | None:
+    """What is wrong with the answers on *cases*; ``None`` for too many of them."""
+    found = list[GradeFinding]()
+    for case in cases:
+        answer = ask(form, case)
+        if isinstance(answer, CallFailure):
+            if answer.kind != "error":
+                return None
+            found.append(GradeFinding(FindingKind.FAILED, case, failure=answer))
+        elif answer["returned"] not in _SAID[case.expected]:
+            kind, returned = FindingKind.RETURNED, answer["returned"]
+            found.append(GradeFinding(kind, case, returned=returned))
+        if len(found) > len(cases) * (1 - _SHOWN):
+            return None
+    return found
+
+
+@cache
+def _cases(puzzle: Puzzle) -> tuple[list[Case], list[Case]]:
+    """Some calls that tell orders of arguments apart, and all.
+
+    A digit may be placed in the only open cell of the solution, for a third of the
+    cells, and not where a board has it in one other cell alone: in the first and the
+    last one of each house, and two more. The calls that are tried first have cells and
+    digits that no other order of them means.
+    """
+    rules = puzzle.rules
+    size = rules.digit_count
+    solution = counted(puzzle).solution
+    assert solution is not None
+
+    def case(held: dict[Cell, Digit], cell: Cell, digit: Digit) -> Case:
+        some = {place: (value,) for place, value in held.items()}
+        before = holding(rules.planes.full, some, rules)
+        made = Case(puzzle, before, 0, expected=Expected.TRUE, is_quick=True)
+        return made._replace(cell=cell, digit=digit)
+
+    whole = dict(zip(rules.cells, solution, strict=True))
+    free = [
+        case({c: d for c, d in whole.items() if c != cell}, cell, whole[cell])
+        for cell in rules.cells
+        if sum(divmod(cell, size)) % _KINDS == 1
+    ]
+    taken = []
+    for place, house in enumerate(rules.houses[: _KINDS * size]):
+        digit = rules.digits[(place + place // size) % size]
+        for first in {0, size - 1, place % size, (2 * place + 1) % size}:
+            other, *cells = (*house.cells[first:], *house.cells[:first])
+            for cell in cells:
+                if is_only_in(house, (other, cell), (), rules):
+                    found = case({other: digit}, cell, digit)
+                    taken.append(found._replace(other=other, expected=Expected.FALSE))
+                    break
+    few = [c for c in free if _is_plain(c, size)][:4]
+    few += [c for c in taken if _is_plain(c, size)][:: size + 1]
+    return few, [*taken, *free]
+
+
+def _is_plain(case: Case, size: int) -> bool:
+    """Whether row, column and digit of *case* are three numbers."""
+    assert case.cell is not None
+    assert case.digit is not None
+    return len({*divmod(case.cell, size), int(case.digit)}) == _KINDS
