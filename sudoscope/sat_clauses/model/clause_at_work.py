@@ -4,6 +4,7 @@ DPLL keeps no list of clauses: the rules are its clauses, and the log names the 
 each step follows from by its house or its cell. Here it is written out.
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -112,24 +113,20 @@ def _of_deduction(
     found: Deduction, grid: Grid
 ) -> tuple[ClauseKind, tuple[tuple[Literal, ...], ...]]:
     """Units, pairs, or a clause that was learned."""
-    match found.technique:
-        case technique if technique == LEARNED:
-            (gone,) = found.removes
-            rest = _negated(found.because, Worth.FALSE)
-            return ClauseKind.LEARNED, ((*rest, *_negated((gone,), Worth.TRUE)),)
-        case technique if technique == _UNIT:
-            (left,) = found.places
-            house = found.within[0] if found.within else None
-            if isinstance(house, House):
-                one = _of_house(house, left, grid)
-            else:
-                one = _of_cell(left, grid, Worth.TRUE)
-            return ClauseKind.UNIT, (one,)
-        case technique if technique == _PAIRS:
-            pairs = (_pair(gone, found, grid.variant) for gone in found.removes)
-            return ClauseKind.PAIRS, tuple(filter(None, pairs))
-        case _:
-            return ClauseKind.UNIT, ()
+    if found.technique == LEARNED:
+        (gone,) = found.removes
+        rest = _negated(found.because, Worth.FALSE)
+        return ClauseKind.LEARNED, ((*rest, *_negated((gone,), Worth.TRUE)),)
+    if found.technique == _PAIRS:
+        pairs = (_pair(gone, found, grid.variant) for gone in found.removes)
+        return ClauseKind.PAIRS, tuple(filter(None, pairs))
+    if found.technique != _UNIT:
+        return ClauseKind.UNIT, ()
+    (left,) = found.places
+    house = found.within[0] if found.within else None
+    if isinstance(house, House):
+        return ClauseKind.UNIT, (_of_house(house, left, grid),)
+    return ClauseKind.UNIT, (_of_cell(left, grid, Worth.TRUE),)
 
 
 def _of_cell(chosen: Candidate, grid: Grid, worth: Worth) -> tuple[Literal, ...]:
@@ -169,9 +166,7 @@ def _empty(clash: Clashed, rules: Variant) -> tuple[tuple[Literal, ...], ...]:
     return (tuple(Literal(one, Worth.FALSE) for one in every),)
 
 
-def _negated(
-    candidates: tuple[Candidate, ...] | list[Candidate], worth: Worth
-) -> tuple[Literal, ...]:
+def _negated(candidates: Iterable[Candidate], worth: Worth) -> tuple[Literal, ...]:
     """Not all of *candidates* are true."""
     return tuple(Literal(one, worth, is_negated=True) for one in candidates)
 

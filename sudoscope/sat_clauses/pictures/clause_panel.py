@@ -44,6 +44,8 @@ _HEAD: Final = 1.35
 """How high the title is, in its letters."""
 _STRUCK: Final = 700
 """Thousandths of a step in which false literals are struck, one after the other."""
+_ONE_BY_ONE: Final = 8
+"""Clauses whose literals are struck so; those of others at the end of that time."""
 _EDGE: Final = 0.08
 _BOLD: Final = Weight.SEMIBOLD
 _PANELS: Final = {
@@ -232,12 +234,11 @@ class _Drawing:
 
     def _now(self, one: _Box) -> Worth:
         """What a literal is worth as far as the step has been read."""
-        worth = one.literal.worth
-        count = sum(map(len, self.found.clauses[:8]))
-        due = _STRUCK * (one.number + 1) // max(1, count)
-        if worth is not Worth.FALSE:
-            due = min(WHOLE - 1, _STRUCK)
-        return worth if self.progress >= min(due, _STRUCK) else Worth.OPEN
+        worth, due = one.literal.worth, _STRUCK
+        if worth is Worth.FALSE:
+            count = sum(map(len, self.found.clauses[:_ONE_BY_ONE]))
+            due = min(due, _STRUCK * (one.number + 1) // count)
+        return worth if self.progress >= due else Worth.OPEN
 
 
 CLAUSE_PARTS: Final = (
