@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from solver.explain.phrasing import Phrasing
 from sudoscope.sat_clauses.model.clause_at_work import (
     ClauseKind,
+    ClauseLiteral,
     ClausesAtWork,
-    Literal,
     Worth,
     clauses_at,
     has_clauses,
@@ -89,7 +89,7 @@ def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
 class _Box(NamedTuple):
     """Where a literal is, and the word before it."""
 
-    literal: Literal
+    literal: ClauseLiteral
     number: int
     box: Rect
     follows: bool
@@ -196,10 +196,10 @@ class _Drawing:
             x, shown = x + 2 * size, shown + 1
         return boxes, shown
 
-    def _wide(self, literal: Literal, size: int) -> int:
+    def _wide(self, literal: ClauseLiteral, size: int) -> int:
         return text_width(self._name(literal), size, _BOLD) + round(size * _WIDE)
 
-    def _name(self, literal: Literal) -> str:
+    def _name(self, literal: ClauseLiteral) -> str:
         """Such as "A1 = 3", or "A1 ≠ 3" for its negation."""
         cell, digit = literal.candidate
         sign = "≠" if literal.is_negated else "="
