@@ -48,7 +48,7 @@ class _Removal(NamedTuple):
     @property
     def is_even(self) -> bool:
         """Whether each of its cells loses the same digits, fewer than it keeps."""
-        is_even = len({*_gone(self.found).values()}) == 1
+        is_even = len({*struck_by(self.found).values()}) == 1
         return is_even and not keeps_few(self.found, self.grid)
 
 
@@ -246,7 +246,7 @@ def bounds_left(
         for at, cell in enumerate(rule.cells)
     }
     alike: dict[_Ends, list[Cell]] = {}
-    struck = _gone(found)
+    struck = struck_by(found)
     for cell in sorted(filter(struck.get, rule.cells), key=near.__getitem__):
         gone = digits(struck[cell])
         if not left[cell] or any(left[cell][0] <= d <= left[cell][-1] for d in gone):
@@ -313,10 +313,10 @@ def conclusion(words: Phrasing, found: Deduction, grid: Grid) -> tuple[str, str]
 
 def _kept(found: Deduction, grid: Grid) -> dict[Cell, Mask]:
     """The digits that each cell of *grid* keeps that loses some."""
-    return {cell: Mask(grid[cell] & ~mask) for cell, mask in _gone(found).items()}
+    return {cell: Mask(grid[cell] & ~mask) for cell, mask in struck_by(found).items()}
 
 
-def _gone(found: Deduction) -> dict[Cell, Mask]:
+def struck_by(found: Deduction) -> dict[Cell, Mask]:
     """The digits that each cell loses."""
     gone: dict[Cell, Mask] = {}
     for cell, digit in found.removes:
@@ -394,7 +394,7 @@ def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
     kept = rule.filtered(held)
     is_few, both = bool(few_sums(rule, kept)), zip(rule.cells, held, strict=True)
     known = [mask if is_few or cell in causes else every for cell, mask in both]
-    struck = _gone(found)
+    struck = struck_by(found)
     gone = [struck.get(cell, EMPTY) for cell in rule.cells]
     order = [
         (c in causes, -held[at].bit_count(), at) for at, c in enumerate(rule.cells)

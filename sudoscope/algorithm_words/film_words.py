@@ -26,8 +26,10 @@ def in_its_terms(
     rules, words = trace.puzzle.rules, phrases("algorithm", language)
     own = next((slug for slug in trace.strategies if f"{slug}-guess" in words), "")
     if isinstance(event, Clashed) and f"{own}-clash" in words:
+        is_clause = event.scope is None or event.digit is not None  # no rule is one
         ends = joined(sentences_of(said.reason, 2)[0], words[f"{own}-clash"])
-        return replace(said, title=words[f"{own}-clash-title"], reason=ends)
+        reason = ends if is_clause else said.reason
+        return replace(said, title=words[f"{own}-clash-title"], reason=reason)
     if own and isinstance(event, Guessed) and event.house is None:
         reason = words[f"{own}-guess"].format(
             cell=rules.cell_name(event.candidate.cell),

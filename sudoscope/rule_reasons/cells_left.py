@@ -10,8 +10,9 @@ from solver.explain.rule_removals import (
     is_listed,
     listed_clauses,
     needed,
+    struck_by,
 )
-from solver.rules.digits import EMPTY, Mask, bit, digits
+from solver.rules.digits import Mask, digits
 from solver.rules.places import Cell
 
 SECTION: Final = "reasons-by-rules"
@@ -64,7 +65,8 @@ def effects_said(step: StepByRule, masks: Sequence[Mask]) -> str:
     words, found, grid, rule, _ = step
     left = dict(zip(rule.cells, rule.filtered(masks), strict=True))
     groups: dict[tuple[str, Mask], list[Cell]] = {}
-    for cell, gone in sorted(struck(step).items(), key=lambda one: place(step, one[0])):
+    struck = struck_by(found)
+    for cell, gone in sorted(struck.items(), key=lambda one: place(step, one[0])):
         kept = Mask(grid[cell] & ~gone)
         lost = Mask(words.variant.all_digits & ~left[cell])
         most = min(_FEW_KEPT, lost.bit_count())
@@ -84,7 +86,7 @@ def effects_said(step: StepByRule, masks: Sequence[Mask]) -> str:
 def unfit_said(step: StepByRule) -> Iterator[str]:
     """The digits that no sum has room for, where there are few."""
     words, groups = step.words, dict[Mask, list[Cell]]()
-    for cell, gone in struck(step).items():
+    for cell, gone in struck_by(step.found).items():
         groups.setdefault(gone, []).append(cell)
     if len(groups) > _MOST_UNFIT:
         return
@@ -98,14 +100,6 @@ def unfit_said(step: StepByRule) -> Iterator[str]:
         for gone, cells in groups.items()
     ]
     yield words.part(SECTION, "none-with", held=words.listed(named, "or"))
-
-
-def struck(step: StepByRule) -> dict[Cell, Mask]:
-    """The digits that each cell loses."""
-    gone: dict[Cell, Mask] = {}
-    for cell, digit in step.found.removes:
-        gone[cell] = Mask(gone.get(cell, EMPTY) | bit(digit))
-    return gone
 
 
 def place(step: StepByRule, cell: Cell) -> int:

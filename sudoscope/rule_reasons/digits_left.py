@@ -24,13 +24,9 @@ def room_said(step: StepByRule) -> KindWords:
 
 
 def _rooms(step: StepByRule) -> Iterator[str]:
-    words, _, grid, rule, _ = step
+    words, rule = step.words, step.rule
     digit = Digit(rule.values[0])
-    for first in digits(grid[rule.cells[0]]):
-        held = [grid[cell] for cell in rule.cells]
-        held[0] = bit(first)
-        if first > len(held) or not all(rule.filtered(held)):
-            continue
+    for first in digits(rule.filtered(_held(step))[0]):
         cell = rule.cells[first - 1]
         one = Candidate(rule.cells[0], first)
         yield words.part(

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from solver.explain.kind_words import KindWords, StepByRule
+from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_sums import added
 from solver.rules.candidate_sets import Candidate
@@ -68,7 +68,10 @@ class _Line(NamedTuple):
 
 
 def first_sum_said(step: StepByRule) -> KindWords:
-    """The few sums that are left, else why a length is out or digits fit nowhere."""
+    """The few sums that are left, else why a length is out or digits fit nowhere.
+
+    Nothing where no sum is left.
+    """
     words, _, grid, rule, known = step
     line = _Line(words, rule, said_masks(step))
     ways, facts, key = [*line.ways()], few_facts(step), "leaves"
@@ -77,6 +80,8 @@ def first_sum_said(step: StepByRule) -> KindWords:
         fewer = [*held.ways()]
         if len(fewer) <= _MOST_SUMS or not facts:
             line, ways, key, facts = held, fewer, "allows", ""
+    if not ways:  # the line has no solution, though the step needs less than that
+        return NOTHING
     effects = effects_said(step, line.masks)
     said = _sums(line, ways, key)
     if not said:
@@ -104,7 +109,7 @@ def _sums(line: _Line, ways: Sequence[_Way], key: str) -> list[str]:
         return [said, _choice(words, key, sums)]
     if len(ways) > _MOST_SUMS:
         return []
-    if max(map(len, ways), default=0) <= 1:
+    if max(map(len, ways)) == 1:
         return [words.part(SECTION, "one-digit", total=line.total)]
     return [_choice(words, key, [f"{line.total} = {one}" for one in written])]
 
@@ -122,12 +127,11 @@ def _limits(line: _Line, step: StepByRule) -> list[str]:
     reasons: dict[str, list[tuple[Digit, str]]] = {"most": [], "least": [], "never": []}
     for digit in gone:
         choices = sorted(line.choices(digit), key=sum)
-        if not choices or sum(choices[-1]) + digit < line.total:
-            key, choice = "most", choices[-1][::-1] if choices else ()
-        elif sum(choices[0]) + digit > line.total:
+        key, choice = "never", tuple[Digit, ...]()
+        if choices and sum(choices[-1]) + digit < line.total:
+            key, choice = "most", choices[-1][::-1]
+        elif choices and sum(choices[0]) + digit > line.total:
             key, choice = "least", choices[0]
-        else:
-            key, choice = "never", ()
         said = _limit(words, key, (digit, *choice), Candidate(cell, digit), line.total)
         reasons[key].append((digit, said))
     ends = [max(reasons["most"])] if reasons["most"] else []
@@ -143,10 +147,9 @@ def _limit(
 ) -> str:
     """Why as many digits as that of the first cell says do not make the sum."""
     named = words.standing_for(words.cell(of.cell), (of,))
-    many = "" if of.digit > 1 else "-one"
     return words.part(
         SECTION,
-        f"total-{key}{many}",
+        f"total-{key}" if of.digit > 1 else "total-one",
         first=named,
         digit=words.digit(of.digit),
         count=f"{of.digit}",

@@ -16,9 +16,8 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Digit, Mask, bit
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.cells_left import few_facts, sentence
+from sudoscope.rule_reasons.cells_left import SECTION, few_facts, sentence
 
-_SECTION: Final = "reasons-by-rules"
 _MOST_PLACES: Final = 4
 """Pairs of places that are named, of the ends of a sandwich."""
 _MOST_SUMS: Final = 4
@@ -188,7 +187,7 @@ def _needs(told: _Sandwich) -> list[str]:
             return []
         one = _in(told, [gone.digit], [told.cells.index(gone.cell)])
         wanted = told.words.listed(options, "or")
-        needs.append(told.words.part(_SECTION, "needs", one=one, options=wanted))
+        needs.append(told.words.part(SECTION, "needs", one=one, options=wanted))
     return needs
 
 
@@ -234,7 +233,7 @@ def _in(
     open_ = [(at, d) for at in places for d in held if told.masks[at] & bit(d)]
     stated = [Candidate(told.cells[at], digit) for at, digit in open_]
     return told.words.part(
-        _SECTION,
+        SECTION,
         "in",
         digits=told.words.digits(held, "and"),
         cells=told.words.standing_for(cells, stated),
@@ -250,7 +249,7 @@ def _places_left(told: _Sandwich, grid: Grid, key: str) -> Iterator[str]:
     low, high = told.ends
     places = [
         told.words.part(
-            _SECTION,
+            SECTION,
             "with",
             one=_in(told, [low], [first]),
             other=_in(told, [high], [last]),
@@ -258,7 +257,7 @@ def _places_left(told: _Sandwich, grid: Grid, key: str) -> Iterator[str]:
         for first, last in fillings
     ]
     if not all(grid.is_assigned(told.cells[at]) for pair in fillings for at in pair):
-        yield told.words.part(_SECTION, key, sums=told.words.listed(places, "or"))
+        yield told.words.part(SECTION, key, sums=told.words.listed(places, "or"))
     sets = [*dict.fromkeys(one for sets in fillings.values() for one in sets)]
     if len(sets) <= _MOST_SUMS and any(sets):
         yield _sums(told, sets)
@@ -276,8 +275,8 @@ def _middles_left(told: _Sandwich, key: str) -> Iterator[str]:
     if 0 < len(places) <= _MOST_PLACES:
         beside = told.words.digits(told.ends, "and")
         one = _in(told, [told.total], places)
-        middle = told.words.part(_SECTION, "amid", one=one, ends=beside)
-        yield told.words.part(_SECTION, key, sums=middle)
+        middle = told.words.part(SECTION, "amid", one=one, ends=beside)
+        yield told.words.part(SECTION, key, sums=middle)
 
 
 def _sums(told: _Sandwich, sets: Sequence[tuple[Digit, ...]]) -> str:
@@ -289,7 +288,7 @@ def _sums(told: _Sandwich, sets: Sequence[tuple[Digit, ...]]) -> str:
     written = ["+".join(map(told.words.digit, one)) for one in sorted(sets, key=len)]
     key += "-one" if written == [f"{total}"] else ""
     sums = told.words.listed(written, "or")
-    return told.words.part(_SECTION, key, sums=sums, total=total)
+    return told.words.part(SECTION, key, sums=sums, total=total)
 
 
 def _effects(told: _Sandwich, grid: Grid) -> str:
@@ -309,10 +308,10 @@ def _effects(told: _Sandwich, grid: Grid) -> str:
         for (key, mask), cells in sorted(groups.items())
     ]
     effects = told.words.standing_for(listed_clauses(told.words, said), told.gone)
-    return told.words.part(_SECTION, "so", effects=effects)
+    return told.words.part(SECTION, "so", effects=effects)
 
 
 def _say(told: _Sandwich, key: str, cells: Iterable[Cell], **facts: object) -> str:
     low, high = map(told.words.digit, told.ends)
     named = told.words.standing_for(told.words.cells(cells, "or"), told.gone)
-    return told.words.part(_SECTION, key, low=low, high=high, cells=named, **facts)
+    return told.words.part(SECTION, key, low=low, high=high, cells=named, **facts)

@@ -7,7 +7,13 @@ from math import prod
 from typing import Final
 
 from solver.explain.kind_words import NOTHING, KindWords, StepByRule
-from solver.explain.rule_removals import bounds_left, bounds_of, listed_clauses, needed
+from solver.explain.rule_removals import (
+    bounds_left,
+    bounds_of,
+    listed_clauses,
+    needed,
+    struck_by,
+)
 from solver.explain.rule_sums import DIAGONAL, MOST_TRIED, added, few_sums, sides_of
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, bit, digits
@@ -19,7 +25,6 @@ from sudoscope.rule_reasons.cells_left import (
     place,
     said_masks,
     sentence,
-    struck,
 )
 
 _ARROW: Final = "arrow"
@@ -164,7 +169,7 @@ def sum_limits(step: StepByRule, masks: Sequence[Mask]) -> list[str]:
     """
     rule, kept = step.rule, [digits(mask) for mask in step.rule.filtered(masks)]
     alike: dict[tuple[tuple[Digit, ...], bool], list[int]] = {}
-    for cell in sorted(struck(step), key=rule.cells.index):
+    for cell in sorted(struck_by(step.found), key=rule.cells.index):
         at = rule.cells.index(cell)
         alike.setdefault((kept[at], rule.kind == _ARROW and not at), []).append(at)
     found = [
@@ -184,10 +189,11 @@ def _rests(
     is_only: bool,
 ) -> Iterator[str]:
     """What the others make at most and at least, at the ends where digits fall."""
-    words, _, _, rule, _ = step
+    words, found, _, rule, _ = step
     is_arm = rule.kind == _ARROW and places[0]
     cells = "" if is_only else words.cells([rule.cells[p] for p in places], "or")
-    gone = [digit for at in places for digit in digits(struck(step)[rule.cells[at]])]
+    struck = struck_by(found)
+    gone = [digit for at in places for digit in digits(struck[rule.cells[at]])]
     for key, end in (("most", 0), ("least", -1)):
         digit = kept[places[0]][end]
         if not any(one < digit if key == "most" else one > digit for one in gone):

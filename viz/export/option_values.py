@@ -28,7 +28,7 @@ TRANSPARENT: Final = "transparent"
 """No background at all, for editing."""
 LONGEST_MS: Final = 12 * 3_600_000
 _SHORTEST_MS: Final = 2000
-"""The longest time that can be asked for."""
+"""The longest time that can be asked for, and the shortest of a video."""
 NATURAL: Final = 0
 """The length of a video in which every step has its own time."""
 NATURAL_LENGTH: Final = "natural"

@@ -156,8 +156,8 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     form = refusing_form(refusing, case, ask)
     if form is None and function.owner in facts.of_parts:
         form = _of_parts(refusing)
-    if form is None and not first.ended:
-        form = failing_form(first.failed, trial.ended, case, ask)
+    if form is None and not first.returned:
+        form = failing_form(first.failed, trial.returned, case, ask)
     return found._replace(form=form)
 
 
@@ -232,7 +232,7 @@ class _Trial:
         self.is_over = False
         self._is_other = False
         self._refused = self._untouched = ""
-        self.ended: list[CallForm] = []
+        self.returned: list[CallForm] = []
         """Those in which a call has returned."""
         self.refusing: list[CallForm] = []
         """Those of a solver that found nothing, or a grid without the clues."""
@@ -255,7 +255,7 @@ class _Trial:
             self.is_over = is_of_place(answer) or len(self._ended) >= _MOST_ENDED
 
     def _note_answer(self, form: CallForm, answer: dict[str, Any]) -> None:
-        self.ended.append(form)
+        self.returned.append(form)
         removed = removals_of(self._case, answer)
         is_solver = self._kind is FunctionKind.SOLVE
         if is_solver and answer["assignments"]:

@@ -356,8 +356,8 @@ def _against_diagonals() -> Case:
     text = "".join("." if c in opened else d for c, d in enumerate(digits))
     puzzle = Puzzle.parse(text, CLASSIC)
     truth = puzzle.rules.planes.of_masks(map(bit, map(Digit, map(int, digits))))
-    case = Case(puzzle, Grid.of(puzzle).candidates, truth, share=_SHARE)
-    return case._replace(is_quick=True)
+    open_ = Grid.of(puzzle).candidates
+    return Case(puzzle, open_, truth, share=_SHARE, is_quick=True)
 
 
 @cache

@@ -14,6 +14,7 @@ from sudoscope.classroom.model.findings import state_after
 from sudoscope.classroom.model.positions import Ask, Case, grid_state
 from sudoscope.logs.representation import State, known_cells
 from sudoscope.student_calls.model.call_forms import BRIDGE, CallForm, CodeFacts
+from sudoscope.student_calls.model.call_results import agrees
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.process import CallFailure, StudentProcess
 from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
@@ -262,8 +263,7 @@ class CodeSession:
 
         That has all its clues, and not those of the puzzle *clues* that was given.
         """
-        found = None if isinstance(answer, CallFailure) else state_after(answer)
-        if found is not None and not isinstance(answer, CallFailure):
+        if not isinstance(answer, CallFailure) and (found := state_after(answer)):
             earlier = earlier_puzzle(found, clues, self._before)
             answer = answer | {"earlier": earlier}
         self._before.append(clues)
@@ -353,16 +353,11 @@ def earlier_puzzle(state: State, clues: str, before: Sequence[str]) -> str:
     nothing: a grid may have them by chance.
     """
     grid = known_cells(state)
-    if "." in grid or agree(grid, clues):
+    if "." in grid or agrees(grid, clues):
         return ""
     size = isqrt(len(grid))
     shown = (one for one in reversed(before) if len(one) - one.count(".") >= size)
-    return next((one for one in shown if agree(grid, one)), "")
-
-
-def agree(grid: str, clues: str) -> bool:
-    """Whether a whole *grid* has all *clues*, "." for open cells."""
-    return all(clue in {".", d} for d, clue in zip(grid, clues, strict=True))
+    return next((one for one in shown if agrees(grid, one)), "")
 
 
 def _is_endless(answer: dict[str, Any] | CallFailure) -> TypeGuard[CallFailure]:

@@ -4,6 +4,7 @@ DPLL keeps no list of clauses: the rules are its clauses, and the log names the 
 each step follows from by its house or its cell. Here it is written out.
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -32,7 +33,7 @@ class Worth(StrEnum):
     """It is made true without a reason."""
 
 
-class Literal(NamedTuple):
+class ClauseLiteral(NamedTuple):
     """A literal: a variable of a clause, or its negation.
 
     Attributes:
@@ -68,7 +69,7 @@ class ClausesAtWork(NamedTuple):
     """
 
     kind: ClauseKind
-    clauses: tuple[tuple[Literal, ...], ...]
+    clauses: tuple[tuple[ClauseLiteral, ...], ...]
     number: int
 
 
@@ -87,7 +88,7 @@ def clauses_at(trace: Trace, step: int) -> ClausesAtWork | None:
     if not step:
         return None
     event, before = trace.events[step - 1], trace.position(step - 1)
-    kind, found = ClauseKind.UNIT, tuple[tuple[Literal, ...], ...]()
+    kind, found = ClauseKind.UNIT, tuple[tuple[ClauseLiteral, ...], ...]()
     match event:
         case Deduced(deduction):
             kind, found = _of_deduction(deduction, before.grid)
@@ -110,43 +111,43 @@ def clauses_at(trace: Trace, step: int) -> ClausesAtWork | None:
 
 def _of_deduction(
     found: Deduction, grid: Grid
-) -> tuple[ClauseKind, tuple[tuple[Literal, ...], ...]]:
+) -> tuple[ClauseKind, tuple[tuple[ClauseLiteral, ...], ...]]:
     """Units, pairs, or a clause that was learned."""
-    match found.technique:
-        case technique if technique == LEARNED:
-            (gone,) = found.removes
-            rest = _negated(found.because, Worth.FALSE)
-            return ClauseKind.LEARNED, ((*rest, *_negated((gone,), Worth.TRUE)),)
-        case technique if technique == _UNIT:
-            (left,) = found.places
-            house = found.within[0] if found.within else None
-            if isinstance(house, House):
-                one = _of_house(house, left, grid)
-            else:
-                one = _of_cell(left, grid, Worth.TRUE)
-            return ClauseKind.UNIT, (one,)
-        case technique if technique == _PAIRS:
-            pairs = (_pair(gone, found, grid.variant) for gone in found.removes)
-            return ClauseKind.PAIRS, tuple(filter(None, pairs))
-        case _:
-            return ClauseKind.UNIT, ()
+    if found.technique == LEARNED:
+        (gone,) = found.removes
+        rest = _negated(found.because, Worth.FALSE)
+        return ClauseKind.LEARNED, ((*rest, *_negated((gone,), Worth.TRUE)),)
+    if found.technique == _PAIRS:
+        pairs = (_pair(gone, found, grid.variant) for gone in found.removes)
+        return ClauseKind.PAIRS, tuple(filter(None, pairs))
+    if found.technique != _UNIT:
+        return ClauseKind.UNIT, ()
+    (left,) = found.places
+    house = found.within[0] if found.within else None
+    if isinstance(house, House):
+        return ClauseKind.UNIT, (_of_house(house, left, grid),)
+    return ClauseKind.UNIT, (_of_cell(left, grid, Worth.TRUE),)
 
 
-def _of_cell(chosen: Candidate, grid: Grid, worth: Worth) -> tuple[Literal, ...]:
+def _of_cell(chosen: Candidate, grid: Grid, worth: Worth) -> tuple[ClauseLiteral, ...]:
     """Some digit is in the cell of *chosen*: those that are gone are false."""
     open_, cell = set(digits(grid[chosen.cell])), chosen.cell
     every = (Candidate(cell, digit) for digit in digits(grid.variant.all_digits))
     return tuple(
-        Literal(one, worth if one == chosen else _worth(is_open=one.digit in open_))
+        ClauseLiteral(
+            one, worth if one == chosen else _worth(is_open=one.digit in open_)
+        )
         for one in every
     )
 
 
-def _of_house(house: House, left: Candidate, grid: Grid) -> tuple[Literal, ...]:
+def _of_house(house: House, left: Candidate, grid: Grid) -> tuple[ClauseLiteral, ...]:
     """The digit of *left* is in some cell of *house*."""
     every = (Candidate(cell, left.digit) for cell in house.cells)
     return tuple(
-        Literal(one, Worth.TRUE if one == left else _worth(is_open=grid.is_open(one)))
+        ClauseLiteral(
+            one, Worth.TRUE if one == left else _worth(is_open=grid.is_open(one))
+        )
         for one in every
     )
 
@@ -155,7 +156,7 @@ def _worth(*, is_open: bool) -> Worth:
     return Worth.OPEN if is_open else Worth.FALSE
 
 
-def _empty(clash: Clashed, rules: Variant) -> tuple[tuple[Literal, ...], ...]:
+def _empty(clash: Clashed, rules: Variant) -> tuple[tuple[ClauseLiteral, ...], ...]:
     """The clause that is false at *clash*; none where a rule is no clause."""
     cells, digit, scope = clash
     if isinstance(scope, House) and digit is not None:
@@ -166,17 +167,19 @@ def _empty(clash: Clashed, rules: Variant) -> tuple[tuple[Literal, ...], ...]:
         every = [Candidate(cells[0], digit) for digit in digits(rules.all_digits)]
     else:
         return ()
-    return (tuple(Literal(one, Worth.FALSE) for one in every),)
+    return (tuple(ClauseLiteral(one, Worth.FALSE) for one in every),)
 
 
 def _negated(
-    candidates: tuple[Candidate, ...] | list[Candidate], worth: Worth
-) -> tuple[Literal, ...]:
+    candidates: Iterable[Candidate], worth: Worth
+) -> tuple[ClauseLiteral, ...]:
     """Not all of *candidates* are true."""
-    return tuple(Literal(one, worth, is_negated=True) for one in candidates)
+    return tuple(ClauseLiteral(one, worth, is_negated=True) for one in candidates)
 
 
-def _pair(gone: Candidate, found: Deduction, rules: Variant) -> tuple[Literal, ...]:
+def _pair(
+    gone: Candidate, found: Deduction, rules: Variant
+) -> tuple[ClauseLiteral, ...]:
     """A candidate that is true and *gone* are not both."""
     cause = next(iter(causes_concerning(found, gone, rules)), None)
     if cause is None:

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from solver.explain.phrasing import Phrasing
 from sudoscope.sat_clauses.model.clause_at_work import (
     ClauseKind,
+    ClauseLiteral,
     ClausesAtWork,
-    Literal,
     Worth,
     clauses_at,
     has_clauses,
@@ -44,6 +44,8 @@ _HEAD: Final = 1.35
 """How high the title is, in its letters."""
 _STRUCK: Final = 700
 """Thousandths of a step in which false literals are struck, one after the other."""
+_ONE_BY_ONE: Final = 8
+"""Clauses whose literals are struck so; those of others at the end of that time."""
 _EDGE: Final = 0.08
 _BOLD: Final = Weight.SEMIBOLD
 _PANELS: Final = {
@@ -87,7 +89,7 @@ def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
 class _Box(NamedTuple):
     """Where a literal is, and the word before it."""
 
-    literal: Literal
+    literal: ClauseLiteral
     number: int
     box: Rect
     follows: bool
@@ -194,10 +196,10 @@ class _Drawing:
             x, shown = x + 2 * size, shown + 1
         return boxes, shown
 
-    def _wide(self, literal: Literal, size: int) -> int:
+    def _wide(self, literal: ClauseLiteral, size: int) -> int:
         return text_width(self._name(literal), size, _BOLD) + round(size * _WIDE)
 
-    def _name(self, literal: Literal) -> str:
+    def _name(self, literal: ClauseLiteral) -> str:
         """Such as "A1 = 3", or "A1 ≠ 3" for its negation."""
         cell, digit = literal.candidate
         sign = "≠" if literal.is_negated else "="
@@ -232,12 +234,11 @@ class _Drawing:
 
     def _now(self, one: _Box) -> Worth:
         """What a literal is worth as far as the step has been read."""
-        worth = one.literal.worth
-        count = sum(map(len, self.found.clauses[:8]))
-        due = _STRUCK * (one.number + 1) // max(1, count)
-        if worth is not Worth.FALSE:
-            due = min(WHOLE - 1, _STRUCK)
-        return worth if self.progress >= min(due, _STRUCK) else Worth.OPEN
+        worth, due = one.literal.worth, _STRUCK
+        if worth is Worth.FALSE:
+            count = sum(map(len, self.found.clauses[:_ONE_BY_ONE]))
+            due = min(due, _STRUCK * (one.number + 1) // count)
+        return worth if self.progress >= due else Worth.OPEN
 
 
 CLAUSES: Final = LowerPart(

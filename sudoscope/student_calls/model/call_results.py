@@ -1,7 +1,7 @@
 """The result of a call: its kind, the state, or the error and its line."""
 
 import os
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -179,28 +179,26 @@ def solved_in(things: Iterable[Any], clues: str, cells: int) -> State | None:
         clues: The puzzle, "." for open cells.
         cells: How many cells there are.
     """
+    found = whole_grids(things, cells)
+    return next((state for state in found if agrees(state, clues)), None)
+
+
+def whole_grids(things: Iterable[Any], cells: int) -> Iterator[State]:
+    """The whole grids among *things*, whatever their clues are, as they are looked at.
+
+    What cannot be looked at is passed over.
+    """
     for thing in things:
+        state = None
         with suppress(Exception):  # whatever the objects of the code do
             state = state_in(thing, cells)
-            if state is not None and _agrees(state, clues):
-                return state
-    return None
+        if state is not None and all(len(digits) == 1 for digits in state):
+            yield state
 
 
-def whole_in(things: Iterable[Any], cells: int) -> State | None:
-    """The first whole grid among *things*, whatever its clues are."""
-    for thing in things:
-        with suppress(Exception):  # whatever the objects of the code do
-            state = state_in(thing, cells)
-            if state is not None and all(len(digits) == 1 for digits in state):
-                return state
-    return None
-
-
-def _agrees(state: State, clues: str) -> bool:
-    is_whole = all(len(digits) == 1 for digits in state)
-    pairs = zip(state, clues, strict=True)
-    return is_whole and all(clue in {".", digit} for digit, clue in pairs)
+def agrees(grid: Sequence[str], clues: str) -> bool:
+    """Whether a whole *grid*, a digit a cell, has all *clues*, "." for open cells."""
+    return all(clue in {".", digit} for digit, clue in zip(grid, clues, strict=True))
 
 
 _WITH_DOTS: Final = frozenset({"text", "lines"})

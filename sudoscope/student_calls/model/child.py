@@ -40,7 +40,7 @@ from sudoscope.student_calls.model.call_results import (
     revised_state,
     solved_in,
     state_in,
-    whole_in,
+    whole_grids,
 )
 from sudoscope.student_calls.model.calls import PreparedCall, StudentModule
 from sudoscope.student_calls.model.clause_calls import CLAUSES, made_on_clauses
@@ -305,17 +305,17 @@ class _Code:
         Else the one that its object has, or all that was printed, with other ones.
         """
         owner = getattr(call.function, "__self__", None)
+        own = [*vars(owner).values()] if hasattr(owner, "__dict__") else []
         things = [
             *results,
-            *(vars(owner).values() if hasattr(owner, "__dict__") else ()),
+            *own,
             *(v for n, v in vars(self._module).items() if not n.startswith("__")),
             *grids_printed(printed, self._cells),
         ]
         plain = [t.holder if isinstance(t, DomainTable) else t for t in things]
         found = solved_in(plain, clues, self._cells)
-        if found is None and hasattr(owner, "__dict__"):
-            found = whole_in(vars(owner).values(), self._cells)
-        return found or whole_in(grid_alone(printed, self._cells), self._cells)
+        others = [*own, *grid_alone(printed, self._cells)]
+        return found or next(whole_grids(others, self._cells), None)
 
     def _prepared(self, order: dict[str, Any], observer: Any) -> PreparedCall:
         if CallForm.of(order["form"]).subject == BRIDGE:

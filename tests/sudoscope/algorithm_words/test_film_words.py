@@ -2,7 +2,13 @@
 
 import pytest
 
-from solver.log.events import Deduced
+from solver.agents import solve
+from solver.agents.limits import Limits
+from solver.log.events import Clashed, Deduced
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
+from solver.rules.named_variants import classic
+from solver.rules.places import Cell
 from sudoscope.algorithm_words.film_words import in_its_terms
 from tests.viz.shared_comparisons import solved
 from tests.viz.test_algorithm_films import film
@@ -39,6 +45,24 @@ def test_forward_checking_says_its_idea_once_where_it_acts_first(language: str) 
     first, second = (film_words(trace, step, language).follows for step in (1, 2))
 
     assert first == phrases("algorithm", language)["forward-checking-first"] != second
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_rule_that_is_broken_is_no_clause_without_literals(language: str) -> None:
+    """What breaks on a guess of DPLL is a conflict all the same."""
+    row = tuple(map(Cell, range(4)))
+    entry = RuleEntry(RULE_KINDS["x-sum"], row, (10,))
+    variant = classic(4).with_constraints(rules(classic(4), (entry,)))
+    trace = solve(Puzzle(variant, (None,) * 16), "dpll", limits=Limits(events=20))
+    words = phrases("algorithm", language)
+    clashes = [n for n, e in enumerate(trace.events, 1) if isinstance(e, Clashed)]
+
+    said = [film_words(trace, step, language) for step in clashes]
+
+    assert said
+    for one in said:
+        assert one.title == words["learned-clause-clash-title"]
+        assert words["learned-clause-clash"] not in one.reason
 
 
 def test_a_solve_of_a_person_is_said_as_it_is() -> None:

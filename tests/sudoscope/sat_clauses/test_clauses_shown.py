@@ -10,7 +10,7 @@ from solver.log.trace import Trace
 from sudoscope.algorithm_words.film_words import in_its_terms
 from sudoscope.sat_clauses.model.clause_at_work import (
     ClauseKind,
-    Literal,
+    ClauseLiteral,
     Worth,
     clauses_at,
     has_clauses,
@@ -52,7 +52,7 @@ def test_a_literal_is_worth_what_the_grid_says_and_one_is_left() -> None:
             continue
         kinds.add(found.kind)
 
-        def is_false(literal: Literal) -> bool:
+        def is_false(literal: ClauseLiteral) -> bool:
             (cell, digit), is_placed = literal.candidate, grid.value  # noqa: B023
             if literal.is_negated:
                 return is_placed(cell) == digit

@@ -25,7 +25,7 @@ from sudoscope.student_calls.model.call_results import (
     grid_alone,
     is_empty,
     is_left_open,
-    whole_in,
+    whole_grids,
 )
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
@@ -92,8 +92,8 @@ def test_an_error_on_a_full_board_is_the_code_s_own() -> None:
 def test_a_grid_with_other_clues_is_what_a_solver_left() -> None:
     """In its object, or alone in what it printed; an empty text is nothing found."""
     board = [[1, 2, 3, 4]] * 4
-    assert whole_in([4, [[0] * 4] * 4, board], 16) == [*"1234"] * 4
-    assert whole_in([[[0] * 4] * 4], 16) is None
+    assert [*whole_grids([4, [[0] * 4] * 4, board], 16)] == [[*"1234"] * 4]
+    assert not [*whole_grids([[[0] * 4] * 4], 16)]
     assert [*grid_alone("1 2\n" * 8, 16)] == ["12" * 8]
     assert not [*grid_alone("1 2\n" * 9, 16)]
     results: list[object] = ["", [], {}, (), 0, None, False]

@@ -1,0 +1,44 @@
+"""Numbered rooms and Renban lines in words: what is left is what cells keep."""
+
+import re
+from random import Random
+
+from solver.explain import explain_deduction
+from solver.log.position import Position
+from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
+from solver.rules.digits import digits
+from solver.rules.named_variants import classic
+from solver.techniques.constraints.find import find_constraint_removals
+from tests.sudoscope.rule_reasons.test_sums import ROW, steps
+from tests.support import at, grid_of
+
+
+def test_a_numbered_room_names_the_places_that_its_first_cell_keeps() -> None:
+    """None is left out by what the step does not need."""
+    line = [f"A{column}" for column in range(1, 10)]
+    entry = RuleEntry(RULE_KINDS["numbered-room"], tuple(map(at, line)), (2,))
+    variant = classic().with_constraints(rules(classic(), (entry,)))
+    held = ["51829", "69713", "47581", "95", "273184", "52", "46", "41632", "7538169"]
+    grid = grid_of(variant, **dict(zip(line, held, strict=True)))
+
+    (found,) = find_constraint_removals(grid)
+
+    said = explain_deduction(found, Position.at(grid)).line
+    gone = {digit for cell, digit in found.removes if cell == at("A1")}
+    kept = {*digits(grid[at("A1")])} - gone
+    assert {*map(int, re.findall(r"with A1 = (\d)", said))} == kept == {5, 8}
+
+
+def test_a_renban_line_names_all_runs_whose_digits_its_cells_keep() -> None:
+    """Each digit that a cell keeps is in one of them."""
+    chance, tried = Random(4), 0
+    for _ in range(30):
+        for grid, found, said in steps("renban", ROW[:4], (), chance):
+            runs = re.findall(r"\d(?:-\d)+", said)
+            left = {int(one) for run in runs for one in run.split("-")}
+            tried += bool(runs)
+            for name in ROW[:4] if runs else ():
+                cell = grid.variant.constraints[0].cells[ROW.index(name)]
+                gone = {digit for one, digit in found.removes if one == cell}
+                assert {*digits(grid[cell])} - gone <= left, said
+    assert tried > 10
