@@ -7,13 +7,14 @@ from itertools import groupby
 from math import ceil
 from typing import Final, NamedTuple
 
+from solver.explain.named_words import joined
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from solver.techniques.basic.elimination import is_elimination
 from viz.errors import EditError
 from viz.messages import FALLBACK
 from viz.replay.annotations import NONE, Annotations, AuthorNote
-from viz.replay.caption_groups import idea_of, led_by
+from viz.replay.caption_groups import idea_of, led_by, small_step_words
 from viz.replay.clause_times import SentenceTimes, Telling, clause_ms
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.pace import Pace, shared
@@ -243,7 +244,11 @@ def _with_opened(
     if edit.fit is not None and edit.told:
         search = search_ms(Telling(replay.trace, edit.told), replay)
         most = min(most, max(1, (edit.fit - search) // len(edit.opened)))
-    opened = {s: opened_parts(replay, s, edit.told, most) for s in edit.opened}
+    first, told = min(edit.opened), edit.told or FALLBACK
+    ideas = {first: idea_of(replay.trace, first, told)}
+    opened = {
+        s: opened_parts(replay, s, told, most, ideas.get(s, "")) for s in edit.opened
+    }
     rest = sum(ms for step, ms in enumerate(times) if step not in opened)
     whole = sum(_opened_ms(edit, parts) for parts in opened.values())
     by = min(
@@ -344,38 +349,39 @@ def longest(*holds: Mapping[int, int]) -> dict[int, int]:
 
 
 def opened_parts(
-    replay: Replay, step: int, language: str, most: int = OPENED_MS
+    replay: Replay, step: int, language: str, most: int = OPENED_MS, idea: str = ""
 ) -> tuple[StepPart, ...]:
     """All parts of an opened step, each with its time in milliseconds.
 
-    A step of an argument has the time of its sentence. Where others have too many for
-    *most* milliseconds, the first are read, and the last, and those between rush.
+    Each has the time of its sentence, the first also that of an *idea* that is said
+    before it. Where there are too many for *most* milliseconds, the first are read, and
+    the last, and those between rush.
     """
     count = replay.changes_at(step)
     if replay.is_argued(step):
-        told = Telling(replay.trace, language or FALLBACK).told(step)
+        told = Telling(replay.trace, language).told(step)
         times = [clause_ms(clause.brief) for clause in told]
         times += [_PART_MS] * (count - len(told))
-    elif count * _PART_MS > most and count > _READ_PARTS:
-        times = _rushed(replay, step, language or FALLBACK, most)
     else:
-        times = [_PART_MS] * count
+        times = _inner_times(replay, step, language, most, idea)
     return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
 
 
-def _rushed(replay: Replay, step: int, language: str, most: int) -> list[int]:
-    """Milliseconds of each part of a run with too many for *most* milliseconds."""
-    from solver.inner_steps.moves import sentence  # noqa: PLC0415 - slow to load
-
-    count, rules = replay.changes_at(step), replay.trace.puzzle.rules
-    seen, idea = dict[int, int](), idea_of(replay.trace, step, language)
-    room = most - (reading_ms(idea) if idea else 0)  # which is read while they rush
-    for change in (1, count, *range(2, _READ_PARTS + 1)):
-        shown = replay.inner.at(Moment.settled(step, (change,)))
-        move = shown and shown.step.move
-        text = sentence(move, rules, language) if move else ""
-        ms = max(_READ_PART_MS, reading_ms(text))
-        if len(seen) <= 1 or sum(seen.values()) + ms <= room:
+def _inner_times(
+    replay: Replay, step: int, language: str, most: int, idea: str
+) -> list[int]:
+    """Milliseconds of each part of a run; those that do not fit into *most* rush."""
+    count, seen = replay.changes_at(step), dict[int, int]()
+    rushes = count * _PART_MS > most and count > _READ_PARTS
+    room = most  # of which they need that of their words while they rush
+    if not idea and (asked := idea_of(replay.trace, step, language)):
+        room -= reading_ms(asked)
+    few = (1, count, *range(2, _READ_PARTS + 1))
+    for change in few if rushes else range(1, count + 1):
+        at = Moment.settled(step, (change,))
+        said = joined(idea * (change == 1), small_step_words(replay, at, language))
+        ms = max(_READ_PART_MS if rushes else _PART_MS, reading_ms(said))
+        if not rushes or len(seen) <= 1 or sum(seen.values()) + ms <= room:
             seen[change] = ms
     left = count - len(seen)
     passing = min(most - sum(seen.values()), left * _PASSING_MS)
