@@ -211,7 +211,7 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
         for step, ms in edit.pauses.items():
             times[step] = times[step] and max(times[step], ms)
         if telling is not None and edit.annotations.asides:
-            _read_or_passed(telling, times, edit.pace.speed_percent)
+            _read_or_passed(telling, times)
     if telling and (telling.has_guesses or (edit.fit and is_of_a_person(replay.trace))):
         asides, notes = edit.annotations.asides, edit.annotations.cells
         words = {*added, *(step for step, _ in asides), *(one.step for one in notes)}
@@ -222,12 +222,13 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     return joined_timeline(replay.trace, times, parts)
 
 
-def _read_or_passed(telling: Telling, times: list[int], speed: int) -> None:
-    """Read who has half of the time at *speed* percent, and leave no sentence else."""
+def _read_or_passed(telling: Telling, times: list[int]) -> None:
+    """Read who has half of the time that it needs, and leave no other sentence."""
     for step, ms in enumerate(times[1:-1], start=1):
-        needed = telling.ms(step) * _USUAL // max(_USUAL, speed)
-        if UNREADABLE_MS <= ms < needed and not backtrack_of(telling.trace, step):
-            times[step] = needed if 2 * ms >= needed else _PASSING_MS
+        needed = telling.ms(step)
+        if UNREADABLE_MS <= ms < needed:
+            is_read = 2 * ms >= needed or backtrack_of(telling.trace, step)
+            times[step] = needed if is_read else _PASSING_MS
 
 
 def _with_opened(
@@ -244,18 +245,17 @@ def _with_opened(
     if edit.fit is not None and edit.told:
         search = search_ms(Telling(replay.trace, edit.told), replay)
         most = min(most, max(1, (edit.fit - search) // len(edit.opened)))
-    first, told = min(edit.opened), edit.told or FALLBACK
-    ideas = {first: idea_of(replay.trace, first, told)}
-    opened = {
-        s: opened_parts(replay, s, told, most, ideas.get(s, "")) for s in edit.opened
-    }
+    opened = parts_in_words(replay, edit.opened, edit.told or FALLBACK, most)
     rest = sum(ms for step, ms in enumerate(times) if step not in opened)
     whole = sum(_opened_ms(edit, parts) for parts in opened.values())
     by = min(
         Fraction(_STRETCHED), max(Fraction(1), Fraction((edit.fit or 0) - rest, whole))
     )
     opened = {step: _stretched(parts, by) for step, parts in opened.items()}
-    longer = {step: _opened_ms(edit, parts) for step, parts in opened.items()}
+    lasting = [_opened_ms(edit, parts) for parts in opened.values()]
+    if edit.fit is not None:  # the rest is for other steps
+        lasting = shared(min(sum(lasting), edit.fit * 3 // 4), lasting)
+    longer = dict(zip(opened, lasting, strict=True))
     return replace(edit, pauses=longest(longer, edit.pauses)), opened
 
 
@@ -348,14 +348,22 @@ def longest(*holds: Mapping[int, int]) -> dict[int, int]:
     return {step: max(times.get(step, 0) for times in holds) for step in steps}
 
 
+def parts_in_words(
+    replay: Replay, steps: Sequence[int], language: str, most: int = OPENED_MS
+) -> dict[int, tuple[StepPart, ...]]:
+    """The parts of all opened *steps*, of which the first says what they do."""
+    first = min(steps, default=0)
+    ideas = {first: idea_of(replay.trace, first, language)}
+    return {s: opened_parts(replay, s, language, most, ideas.get(s, "")) for s in steps}
+
+
 def opened_parts(
     replay: Replay, step: int, language: str, most: int = OPENED_MS, idea: str = ""
 ) -> tuple[StepPart, ...]:
     """All parts of an opened step, each with its time in milliseconds.
 
-    Each has the time of its sentence, the first also that of an *idea* that is said
-    before it. Where there are too many for *most* milliseconds, the first are read, and
-    the last, and those between rush.
+    Each has the time of its sentence, the first also of an *idea* before it. Of too
+    many for *most* milliseconds the first are read, and the last; those between rush.
     """
     count = replay.changes_at(step)
     if replay.is_argued(step):

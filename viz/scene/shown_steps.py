@@ -225,6 +225,7 @@ class ShownSteps:
         else:  # a question is as large as it fits
             is_short_one = is_alone and self._short.is_short(key.step)
             has_few = key.is_question or key.aside is not None or is_short_one
+            has_few = has_few or bool(self.film and key.change)  # above a listing
         is_last = is_read_in(self.film, view.step - 1)
         if self.film and (is_last or not self.replay.has_guesses):
             titles = {s.step: self.said(s.step).title for s in view.strikes if s.step}

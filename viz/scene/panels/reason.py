@@ -195,6 +195,8 @@ def _tried(layout: Layout, area: Rect, *, is_short: bool) -> "Iterator[_Sizes]":
     usual = _sizes(layout, area, _SIZES[0])
     if is_short and layout.is_film and area.height >= layout.px(_LARGEST_ROOM):
         yield usual._replace(why=round(usual.why * _LARGEST))
+    if is_short and layout.is_film and usual.is_low:
+        yield usual._replace(why=max(usual.why, layout.font(_FILM[-1])))
     if is_short:
         yield _larger(usual, layout)
     for part in _SIZES:
