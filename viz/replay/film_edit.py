@@ -381,9 +381,8 @@ def _inner_times(
     """Milliseconds of each part of a run; those that do not fit into *most* rush."""
     count, seen = replay.changes_at(step), dict[int, int]()
     rushes = count * _PART_MS > most and count > _READ_PARTS
-    room = most  # of which they need that of their words while they rush
-    if not idea and (asked := idea_of(replay.trace, step, language)):
-        room -= reading_ms(asked)
+    asked = "" if idea else idea_of(replay.trace, step, language)
+    room = most - (reading_ms(asked) if asked else 0)  # which is read as they rush
     few = (1, count, *range(2, _READ_PARTS + 1))
     for change in few if rushes else range(1, count + 1):
         at = Moment.settled(step, (change,))
