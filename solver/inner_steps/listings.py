@@ -152,20 +152,20 @@ match    |    swap the edges of the path in and out of M
 
 _COVER: Final = """
          |SEARCH
-choose   |  c ← a column with the fewest options
+choose   |  c ← a constraint with the fewest options
          |  for each option r of c do
 try      |    add r to the solution
-         |    for each column j of r do COVER(j)
+         |    for each constraint j of r do COVER(j)
          |    SEARCH
-undo     |    for each column j of r: UNCOVER(j), last first
+undo     |    for each constraint j of r: UNCOVER(j), last first
          |COVER(j)
-hide     |  unlink j from the columns
-         |  for each option i of j, each other column k of i do
+hide     |  unlink j from the constraints
+         |  for each option i of j, each other constraint k of i do
 unlink   |    unlink i from k
          |UNCOVER(j)
-         |  for each option i of j, each other column k of i do
+         |  for each option i of j, each other constraint k of i do
 relink   |    link i into k again, the last one first
-         |  link j into the columns again
+         |  link j into the constraints again
 """
 
 _BACKTRACK: Final = """

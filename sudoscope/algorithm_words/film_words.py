@@ -1,7 +1,7 @@
 """What a film says of the choices of an algorithm, in its terms.
 
 A search that tries the least constraining value first counts what each would take from
-its neighbours; exact cover chooses an option of the column that has the fewest, and
+its neighbours; exact cover chooses an option of the constraint that has the fewest, and
 clauses are decided. A film of an inference asks of what that does.
 """
 
@@ -10,7 +10,7 @@ from typing import Final
 
 from solver.explain import Explanation
 from solver.explain.named_words import joined, names_found, sentences_of
-from solver.log.events import Clashed, Deduced, Guessed
+from solver.log.events import Clashed, Deduced, Guessed, SearchStarted
 from solver.log.trace import Trace
 from viz.messages import phrases
 from viz.replay.algorithm_words import taken_by_options
@@ -25,6 +25,8 @@ def in_its_terms(
     event = trace.events[step - 1]
     rules, words = trace.puzzle.rules, phrases("algorithm", language)
     own = next((slug for slug in trace.strategies if f"{slug}-guess" in words), "")
+    if isinstance(event, SearchStarted) and f"{own}-search" in words:
+        return replace(said, reason=words[f"{own}-search"])
     if isinstance(event, Clashed) and f"{own}-clash" in words:
         is_clause = event.scope is None or event.digit is not None  # no rule is one
         ends = joined(sentences_of(said.reason, 2)[0], words[f"{own}-clash"])

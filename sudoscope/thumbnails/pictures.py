@@ -109,7 +109,7 @@ def thumbnail(
     said = headline(replay, shown, look.language)
     if asked is not None:
         question = question_of(replay.trace, shown.step, spoken(look.language))
-        said = Headline(question.line or question.title)
+        said = _titled(replay.trace, Headline(question.line or question.title))
     accent = _ROLES.get(shown.kind, Role.ACCENT)
     written = _written(said, words, size, look, accent, is_beside=is_beside)
     return Frame(size, (ground, *groups, Group("headline", words, written)))
@@ -164,7 +164,8 @@ def comparison_thumbnail(
         groups += _named_board(side.trace, name, room, bare)
     asked = reasons.said(comparison, LEFT, 0, look.language, is_film=True).title
     words = area._replace(y=area.y + high, height=area.height - high)
-    written = _written(Headline(asked), words, size, look, Role.ACCENT, is_beside=False)
+    said = _titled(comparison.sides[0].trace, Headline(asked))
+    written = _written(said, words, size, look, Role.ACCENT, is_beside=False)
     return Frame(size, (*groups, Group("headline", words, written)))
 
 
@@ -210,9 +211,13 @@ def headline(replay: Replay, shown: Highlight, language: str) -> Headline:
             steps = figure(len(trace), language)
             below = words["so-many-steps"].format(count=steps)
             said = Headline(words[ENDINGS[trace.outcome]], below)
-    if not trace.puzzle.title:
-        return said
-    return Headline(trace.puzzle.title, said.strong)
+    return _titled(trace, said)
+
+
+def _titled(trace: Trace, said: Headline) -> Headline:
+    """*said* below the title of the puzzle, if that has one."""
+    title = trace.puzzle.title
+    return Headline(title, said.strong) if title else said
 
 
 def _plain(group: Group, stage: tuple[int, int]) -> Group:

@@ -43,14 +43,19 @@ def film(way: str, panel: LowerPanel, edit: FilmEdit) -> Film:
 def test_a_film_about_an_algorithm_shows_what_it_does(
     way: str, panel: LowerPanel
 ) -> None:
-    """Its first parts are read one by one, in words of their own."""
+    """Its first parts are read one by one, and first what all of them ask."""
     made = film(way, panel, FilmEdit(Pace(), fit=60_000))
 
     step = min(made.timeline.parts)
     times = made.timeline.part_times(step)
-    read = [start for _, start, end in times if end - start >= UNREADABLE_MS]
-    said = {made.stage.words_at(made.timeline.at(ms)).reason for ms in read}
-    assert len(said) >= 3
+    read = {
+        made.stage.words_at(made.timeline.at(start)).reason: end - start
+        for _, start, end in times
+        if end - start >= UNREADABLE_MS
+    }
+    assert len(read) >= 3
+    assert next(iter(read)).startswith(idea_of(solved("guess", way), step))
+    assert all(reading_ms(said) <= ms for said, ms in read.items())
 
 
 def test_a_film_that_is_about_the_solve_opens_nothing_by_itself() -> None:

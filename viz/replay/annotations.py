@@ -287,8 +287,9 @@ def with_notes(  # noqa: PLR0913, PLR0917 - what a cue is made of
         parts = timeline.part_times(note.step)
         if parts and parts[0][1] > begins:
             start, end = begins, parts[0][1]  # it is read before the step is told
-        for end in (over for part, _, over in parts if part.change == note.clause):
-            start = end - reading_ms(note.text)
+        for over in (over for part, _, over in parts if part.change == note.clause):
+            start = over - reading_ms(note.text)  # and it stays while the step rests
+            end = min((at for _, at, _ in parts if at >= over), default=end)
         text = names_found(note.text, trace.puzzle.rules)
         own = Cue(start, end, text, note.step, title)
         told = tuple(sorted((*_without(told, start, end), own)))

@@ -26,7 +26,8 @@ from viz.replay.difficulty import (
     is_by_rule,
     is_of_a_person,
 )
-from viz.replay.timeline import Stretch
+from viz.replay.replay import Replay
+from viz.replay.timeline import Moment, Stretch
 from viz.words.glossary import technique_of
 
 _BRUTE_FORCE: Final = "backtracking"
@@ -73,12 +74,11 @@ def group_caption(
         is_said = found and not now.placements == before.placements < at_last
         said = words["by-singles"].format(found=found.rstrip(".")) if is_said else ""
         return Explanation(words["singles"], "", said, "")
-    told = inference_of(trace, step)
-    if found and not placed and f"{told}-idea" in words:  # else it would flicker
+    idea = idea_of(trace, step, language)
+    if found and not placed and idea:  # else it would flicker
         title = explain(trace, step, language).title
         struck = numeral(now.removals - before.removals, language)
-        idea, counted = words[f"{told}-idea"], words[f"{told}-count"]
-        count = counted.format(count=struck)
+        count = words[f"{inference_of(trace, step)}-count"].format(count=struck)
         return Explanation(title, "", idea, count, count)
     named, short = "", ""
     if is_of_a_person(trace):
@@ -127,7 +127,21 @@ def inference_of(trace: Trace, step: int) -> str:
 
 def idea_of(trace: Trace, step: int, language: str = FALLBACK) -> str:
     """What all small steps of *step* do; empty where no sentence says it."""
-    return phrases("stretches", language).get(f"{inference_of(trace, step)}-idea", "")
+    words = board_phrases("stretches", language, trace.puzzle.rules)
+    return words.get(f"{inference_of(trace, step)}-idea", "")
+
+
+def small_step_words(replay: Replay, moment: Moment, language: str) -> str:
+    """What the small step at *moment* does; where they rush, all, or how far it is."""
+    from solver.inner_steps.moves import sentence  # noqa: PLC0415 - slow to load
+
+    trace, shown = replay.trace, replay.inner.at(moment)
+    if moment.calm:
+        count = numeral(replay.inner.count(moment.step), language)
+        at, words = numeral(moment.change, language), phrases("stretches", language)
+        told = words["passing"].format(number=at, count=count)
+        return idea_of(trace, moment.step, language) or told
+    return sentence(shown.step.move, trace.puzzle.rules, language) if shown else ""
 
 
 def _named(trace: Trace, steps: range, found: str, language: str) -> tuple[str, str]:

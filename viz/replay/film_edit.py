@@ -7,6 +7,7 @@ from itertools import groupby
 from math import ceil
 from typing import Final, NamedTuple
 
+from solver.explain.named_words import joined
 from solver.log.events import Deduced
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
@@ -14,7 +15,7 @@ from solver.techniques.basic.elimination import is_elimination
 from viz.errors import EditError
 from viz.messages import FALLBACK
 from viz.replay.annotations import NONE, Annotations, AuthorNote
-from viz.replay.caption_groups import idea_of, led_by
+from viz.replay.caption_groups import idea_of, led_by, small_step_words
 from viz.replay.clause_times import SentenceTimes, Telling, clause_ms
 from viz.replay.difficulty import is_above_singles, is_of_a_person
 from viz.replay.pace import Pace, shared
@@ -214,7 +215,7 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
         for step, ms in edit.pauses.items():
             times[step] = times[step] and max(times[step], ms)
         if telling is not None and edit.annotations.asides:
-            _read_or_passed(telling, times, edit.pace.speed_percent)
+            _read_or_passed(telling, times)
     if telling and (telling.has_guesses or (edit.fit and is_of_a_person(replay.trace))):
         asides, notes = edit.annotations.asides, edit.annotations.cells
         words = {*added, *(step for step, _ in asides), *(one.step for one in notes)}
@@ -225,12 +226,13 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     return joined_timeline(replay.trace, times, parts)
 
 
-def _read_or_passed(telling: Telling, times: list[int], speed: int) -> None:
-    """Read who has half of the time at *speed* percent, and leave no sentence else."""
+def _read_or_passed(telling: Telling, times: list[int]) -> None:
+    """Read who has half of the time that it needs, and leave no other sentence."""
     for step, ms in enumerate(times[1:-1], start=1):
-        needed = telling.ms(step) * _USUAL // max(_USUAL, speed)
-        if UNREADABLE_MS <= ms < needed and not backtrack_of(telling.trace, step):
-            times[step] = needed if 2 * ms >= needed else _PASSING_MS
+        needed = telling.ms(step)
+        if UNREADABLE_MS <= ms < needed:
+            is_read = 2 * ms >= needed or backtrack_of(telling.trace, step)
+            times[step] = needed if is_read else _PASSING_MS
 
 
 def _with_opened(
@@ -247,14 +249,17 @@ def _with_opened(
     if edit.fit is not None and edit.told:
         search = search_ms(Telling(replay.trace, edit.told), replay)
         most = min(most, max(1, (edit.fit - search) // len(edit.opened)))
-    opened = {s: opened_parts(replay, s, edit.told, most) for s in edit.opened}
+    opened = parts_in_words(replay, edit.opened, edit.told or FALLBACK, most)
     rest = sum(ms for step, ms in enumerate(times) if step not in opened)
     whole = sum(_opened_ms(edit, parts) for parts in opened.values())
     by = min(
         Fraction(_STRETCHED), max(Fraction(1), Fraction((edit.fit or 0) - rest, whole))
     )
     opened = {step: _stretched(parts, by) for step, parts in opened.items()}
-    longer = {step: _opened_ms(edit, parts) for step, parts in opened.items()}
+    lasting = [_opened_ms(edit, parts) for parts in opened.values()]
+    if edit.fit is not None:  # the rest is for other steps
+        lasting = shared(min(sum(lasting), edit.fit * 3 // 4), lasting)
+    longer = dict(zip(opened, lasting, strict=True))
     return replace(edit, pauses=longest(longer, edit.pauses)), opened
 
 
@@ -343,39 +348,47 @@ def longest(*holds: Mapping[int, int]) -> dict[int, int]:
     return {step: max(times.get(step, 0) for times in holds) for step in steps}
 
 
+def parts_in_words(
+    replay: Replay, steps: Sequence[int], language: str, most: int = OPENED_MS
+) -> dict[int, tuple[StepPart, ...]]:
+    """The parts of all opened *steps*, of which the first says what they do."""
+    first = min(steps, default=0)
+    ideas = {first: idea_of(replay.trace, first, language)}
+    return {s: opened_parts(replay, s, language, most, ideas.get(s, "")) for s in steps}
+
+
 def opened_parts(
-    replay: Replay, step: int, language: str, most: int = OPENED_MS
+    replay: Replay, step: int, language: str, most: int = OPENED_MS, idea: str = ""
 ) -> tuple[StepPart, ...]:
     """All parts of an opened step, each with its time in milliseconds.
 
-    A step of an argument has the time of its sentence. Where others have too many for
-    *most* milliseconds, the first are read, and the last, and those between rush.
+    Each has the time of its sentence, the first also of an *idea* before it. Of too
+    many for *most* milliseconds the first are read, and the last; those between rush.
     """
     count = replay.changes_at(step)
     if replay.is_argued(step):
-        told = Telling(replay.trace, language or FALLBACK).told(step)
+        told = Telling(replay.trace, language).told(step)
         times = [clause_ms(clause.brief) for clause in told]
         times += [_PART_MS] * (count - len(told))
-    elif count * _PART_MS > most and count > _READ_PARTS:
-        times = _rushed(replay, step, language or FALLBACK, most)
     else:
-        times = [_PART_MS] * count
+        times = _inner_times(replay, step, language, most, idea)
     return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
 
 
-def _rushed(replay: Replay, step: int, language: str, most: int) -> list[int]:
-    """Milliseconds of each part of a run with too many for *most* milliseconds."""
-    from solver.inner_steps.moves import sentence  # noqa: PLC0415 - slow to load
-
-    count, rules = replay.changes_at(step), replay.trace.puzzle.rules
-    seen, idea = dict[int, int](), idea_of(replay.trace, step, language)
-    room = most - (reading_ms(idea) if idea else 0)  # which is read while they rush
-    for change in (1, count, *range(2, _READ_PARTS + 1)):
-        shown = replay.inner.at(Moment.settled(step, (change,)))
-        move = shown and shown.step.move
-        text = sentence(move, rules, language) if move else ""
-        ms = max(_READ_PART_MS, reading_ms(text))
-        if len(seen) <= 1 or sum(seen.values()) + ms <= room:
+def _inner_times(
+    replay: Replay, step: int, language: str, most: int, idea: str
+) -> list[int]:
+    """Milliseconds of each part of a run; those that do not fit into *most* rush."""
+    count, seen = replay.changes_at(step), dict[int, int]()
+    rushes = count * _PART_MS > most and count > _READ_PARTS
+    asked = "" if idea else idea_of(replay.trace, step, language)
+    room = most - (reading_ms(asked) if asked else 0)  # which is read as they rush
+    few = (1, count, *range(2, _READ_PARTS + 1))
+    for change in few if rushes else range(1, count + 1):
+        at = Moment.settled(step, (change,))
+        said = joined(idea * (change == 1), small_step_words(replay, at, language))
+        ms = max(_READ_PART_MS if rushes else _PART_MS, reading_ms(said))
+        if not rushes or len(seen) <= 1 or sum(seen.values()) + ms <= room:
             seen[change] = ms
     left = count - len(seen)
     passing = min(most - sum(seen.values()), left * _PASSING_MS)

@@ -20,7 +20,7 @@ from solver.rules.variant import Variant
 from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
-from viz.replay.caption_groups import group_caption, idea_of
+from viz.replay.caption_groups import group_caption, idea_of, small_step_words
 from viz.replay.clause_times import LEAST_TOLD, passed_over
 from viz.replay.difficulty import first_with_candidates, is_of_a_person
 from viz.replay.markers import steps_by_kind
@@ -225,6 +225,7 @@ class ShownSteps:
         else:  # a question is as large as it fits
             is_short_one = is_alone and self._short.is_short(key.step)
             has_few = key.is_question or key.aside is not None or is_short_one
+            has_few = has_few or bool(self.film and key.change)  # above a listing
         is_last = is_read_in(self.film, view.step - 1)
         if self.film and (is_last or not self.replay.has_guesses):
             titles = {s.step: self.said(s.step).title for s in view.strikes if s.step}
@@ -327,13 +328,10 @@ class ShownSteps:
             return replace(said, reason=ends, follows="")
         inner = self.replay.inner.opened_at(moment) if moment.change else None
         if inner is not None:
-            from solver.inner_steps.moves import (  # noqa: PLC0415 - slow to load
-                sentence,
-            )
-
-            text = sentence(inner.step.move, self._rules, self._spoken)
-            if moment.calm:
-                text = _run_words(self.replay, moment, self._spoken)
+            text = small_step_words(self.replay, moment, self._spoken)
+            opened = self.film.parts if self.film and moment.change == 1 else ()
+            if moment.step == min(opened, default=0):
+                text = joined(idea_of(trace, moment.step, self._spoken), text)
             return replace(said, reason=text, follows="")
         if not moment.change or moment.calm:
             return said
@@ -611,11 +609,3 @@ def _is_dimmed(stage: ShownSteps, step: int, *, is_before: bool = False) -> bool
         return False
     is_read = is_read_in(film, shown.step) or film.is_between(shown)
     return is_read or _heard(stage, shown) != shown
-
-
-def _run_words(replay: Replay, moment: Moment, language: str) -> str:
-    """What a run does whose small steps rush by, or how far it is."""
-    count = numeral(replay.inner.count(moment.step), language)
-    at, words = numeral(moment.change, language), phrases("stretches", language)
-    told = words["passing"].format(number=at, count=count)
-    return idea_of(replay.trace, moment.step, language) or told

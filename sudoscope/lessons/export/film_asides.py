@@ -1,22 +1,27 @@
 """The words of a lesson in its film: read one by one after the steps of its cues."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
+from itertools import groupby
 from typing import Final
 
 from solver.explain import Explanation
 from solver.explain.named_words import joined, names_found
+from solver.log.events import Deduced, Examined
+from solver.log.trace import Trace
 from solver.rules.variant import Variant
 from sudoscope.lessons.export.aside_options import SaidAfter
 from viz.errors import EditError
 from viz.export.added_options import FilmAddition
 from viz.film.film_options import FilmOptions
 from viz.messages import spoken
-from viz.replay.film_edit import FilmEdit, Slowed, longest
+from viz.replay.difficulty import NO_TECHNIQUE, difficulty_of, is_above_singles
+from viz.replay.film_edit import FilmEdit, Slowed, longest, parts_in_words
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
-from viz.replay.timeline import Aside
+from viz.replay.timeline import UNREADABLE_MS, Aside
 from viz.replay.undo_scenes import backtrack_of, film_words
 
 _AT_ONCE: Final = Fraction(1, 1_000)
@@ -25,6 +30,9 @@ _LOOK_MS: Final = 700
 """Besides its reading time: how long the eyes take from a sentence to the board."""
 _ANSWER_MS: Final = 2_500
 """How long something is said at least."""
+_MANY_SINGLES: Final = 6
+_SINGLES_MS: Final = 6_000
+"""So many digits by singles, of which nothing is said, pass in so long at most."""
 
 
 class FilmAsides(FilmAddition):
@@ -58,6 +66,8 @@ class FilmAsides(FilmAddition):
             for step in asides
             if step and not backtrack_of(trace, step)  # which is read anyhow
         }
+        for step, parts in parts_in_words(replay, edit.opened, language).items():
+            read[step] = sum(part.weight for part in parts)
         shown = replace(edit.annotations, asides=tuple(asides.items()))
         moments = *edit.moments, *filter(None, asides)
         edit = replace(edit, annotations=shown, moments=moments)
@@ -66,7 +76,39 @@ class FilmAsides(FilmAddition):
             edit = replace(edit, slow_motion=(*edit.slow_motion, passed))
         if edit.fit is not None:  # then they are the first that are read
             return edit
+        quick = _passed_singles(trace, edit, asides)
+        edit = replace(edit, slow_motion=(*edit.slow_motion, *quick))
         return replace(edit, pauses=longest(edit.pauses, read))
+
+
+def _passed_singles(
+    trace: Trace, edit: FilmEdit, said: Collection[int]
+) -> Iterator[Slowed]:
+    """Long runs of singles after which nothing is *said*, in the time to pass them."""
+    times = replace(edit.pace, fit=None).durations(trace)
+    usual = partial(_is_passed, trace, {*said, *edit.opened})
+    for is_single, run in groupby(range(1, len(times)), usual):
+        steps = list(run)
+        ends = (trace.position(step).tally for step in (steps[0] - 1, steps[-1]))
+        before, after = (tally.placements for tally in ends)
+        if is_single and after - before >= _MANY_SINGLES:
+            lasting = [times[step] for step in steps]
+            by = min(
+                Fraction(1),
+                Fraction(_SINGLES_MS, sum(lasting)),
+                Fraction(UNREADABLE_MS - 1, max(lasting)),
+            )
+            yield Slowed(steps[0], steps[-1], by)
+
+
+def _is_passed(trace: Trace, read: Collection[int], step: int) -> bool:
+    """Whether *step* is a single, or what follows from one, and not to be *read*."""
+    event = trace.events[step - 1]
+    if step in read or not isinstance(event, Deduced):
+        return step not in read and isinstance(event, Examined)
+    technique = event.deduction.technique
+    is_known = difficulty_of(technique) != NO_TECHNIQUE
+    return is_known and not is_above_singles(technique)
 
 
 def _aside(said: SaidAfter, rules: Variant) -> Aside:

@@ -201,7 +201,7 @@ def _unproved(cue: LessonCue, rules: Variant) -> Iterator[str]:
     proof = " ".join(parts).replace("=", " ")
     cells = set(_CELL.findall(proof))
     numbers = set(_NUMBER.findall(_CELL.sub(" ", proof)))
-    asked = [] if question is None else list(question.words.items())
+    asked = [] if question is None else [*question.words.items(), *question.why.items()]
     noted = [pair for note in cue.notes for pair in note.words.items()]
     for language, words in [*cue.say.items(), *asked, *noted]:
         named, rest = _named(words, rules)

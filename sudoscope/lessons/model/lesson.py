@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Self, TypeAlias
 
@@ -108,11 +108,13 @@ class LessonQuestion(Question):
         words: What is asked.
         about: The quantity that answers it.
         right: Its value: every right answer, and nothing else.
+        why: The reason that is said with the answer; may be empty.
     """
 
     words: Words
     about: Quantity
     right: Value
+    why: Words = field(default_factory=dict, hash=False)
 
     @property
     def answers(self) -> AnswerKind:
@@ -153,7 +155,8 @@ class LessonQuestion(Question):
         """The question in a language that it is written in, this one if it is."""
         spoken = language if language in self.words else next(iter(self.words))
         notation = AnswerNotation(self.answers, rules, language, is_gone=self.is_gone)
-        return QuestionText(self.words[spoken], notation.write(self.right))
+        right, why = notation.write(self.right), self.why.get(spoken, "")
+        return QuestionText(self.words[spoken], right, why)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,7 @@ _CUE: Final = frozenset(
         "ask",
         "asks",
         "answers",
+        "why",
         "claims",
         "open",
         "slow",
@@ -146,6 +147,8 @@ def _cue(number: int, record: object, spoken: Sequence[str] | None) -> LessonCue
     if asked and len(asked) < len(_QUESTION):
         missing = next(key for key in _QUESTION if key not in record)
         raise LessonError(f"found {asked[0]} without {missing}; both expected")
+    if "why" in record and not asked:
+        raise LessonError("found why without ask; both expected")
     if not say and not asked:
         raise LessonError("found nothing to say and nothing to ask; one expected")
     is_open = record.get("open", False)
@@ -205,7 +208,8 @@ def _question(
     about = quantity_from(_text(record, "asks"))
     answers = _list(record["answers"], "answers")
     value = values_in(" ".join(answers) or "none", about.kind)
-    return LessonQuestion(_words(record["ask"], "ask", spoken), about, value)
+    why = _words(record["why"], "why", spoken) if "why" in record else {}
+    return LessonQuestion(_words(record["ask"], "ask", spoken), about, value, why)
 
 
 def _check_keys(

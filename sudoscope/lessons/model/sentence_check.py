@@ -26,9 +26,9 @@ def unproved_sentences(cue: LessonCue, cells: Collection[str] = ()) -> Iterator[
         cells: The names of the cells of the board; none for any.
     """
     proofs = proofs_of(cue)
-    asked = {} if cue.stated is None else cue.stated.words
+    asked, why = (cue.stated.words, cue.stated.why) if cue.stated else ({}, {})
     for language, said in cue.say.items():
-        for words in (said, asked.get(language, "")):
+        for words in (said, asked.get(language, ""), why.get(language, "")):
             for sentence in _sentences(words):
                 yield from _of_kinds(sentence, language, proofs, cells)
         yield from _exchanged(said, language, proofs)

@@ -431,8 +431,10 @@ def test_a_last_option_names_its_column_of_the_exact_cover() -> None:
     """A column is for a cell, or for a digit in a house."""
     reasons = [*last_options(EASY), *last_options(NEEDS_A_GUESS)]
 
-    assert any("the column for cell" in reason for reason in reasons)
-    assert any(re.search(r"column for \d in (row|column|block) ", r) for r in reasons)
+    assert any("the constraint for cell" in reason for reason in reasons)
+    assert any(
+        re.search(r"constraint for \d in (row|column|block) ", r) for r in reasons
+    )
     assert all("has one option left: " in reason for reason in reasons)
 
 

@@ -75,12 +75,12 @@ def test_a_solve_of_a_person_is_said_as_it_is() -> None:
 
 def test_a_run_that_passes_too_quickly_for_its_idea_is_counted() -> None:
     """What an arc asks takes longer to read than its two seconds."""
-    made = film("csp:ac3", LowerPanel.ALGORITHM, FilmEdit(Pace(), fit=45_000))
+    made = film("csp:ac3", LowerPanel.ALGORITHM, FilmEdit(Pace(), fit=60_000))
     line, found = made.timeline, list[int]()
     for ms in range(0, line.length, 250):
         moment = line.at(ms)
         said = made.stage.words_at(moment)
-        if moment.stretch and said.reason.startswith("Values without a partner"):
+        if moment.stretch and said.reason.startswith("Values without support"):
             run = moment.stretch
             end = line.start_of(run.last) + line.durations[run.last]
             found.append(end - line.start_of(run.first) - reading_ms(said.reason))

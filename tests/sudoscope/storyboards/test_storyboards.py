@@ -254,7 +254,7 @@ def test_a_question_without_an_answer_is_named(tmp_path: Path) -> None:
 
 
 def test_a_caption_stays_while_its_picture_rests(tmp_path: Path) -> None:
-    """A pause takes no words away: the note is there until the next clause."""
+    """A pause takes no words away: note and subtitle last until the next clause."""
     path = tmp_path / "film.toml"
     made(path)
     more = '\nnote = "Watch"\npause = 1.5\n\n'
@@ -263,10 +263,11 @@ def test_a_caption_stays_while_its_picture_rests(tmp_path: Path) -> None:
     film = made(path, captions=True).film
 
     step = read_storyboard(path).scenes[clause_of(path)].first
-    _, _, end = film.timeline.part_times(step)[0]
+    (_, _, end), (_, begun, _), *_ = film.timeline.part_times(step)
     cues = [film.at(film.lead + ms).cue for ms in range(end - 200, end + 1500, 100)]
     assert {*cues} == {cues[0]}
     assert film.dressing.cues[cues[0]].text == "Watch"
+    assert film.dressing.cues[cues[0]].end == begun
 
 
 def test_words_that_were_changed_have_the_time_to_read_them(tmp_path: Path) -> None:

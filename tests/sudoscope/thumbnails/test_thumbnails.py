@@ -297,13 +297,15 @@ def test_the_cell_that_is_asked_about_is_framed_and_has_the_largest_sign() -> No
         assert max(texts, key=lambda one: one.size).text == sign
 
 
-@in_one_test("cards", ["", "title"])
-def test_a_film_of_rules_has_the_picture_of_what_it_asks(cards: str) -> None:
-    """Whether a poster asks it or the film as it begins."""
+@in_one_test(("cards", "title"), [("", ""), ("title", ""), ("", "Warm")])
+def test_a_film_of_rules_has_the_picture_of_what_it_asks(
+    cards: str, title: str
+) -> None:
+    """Whether a poster asks it or the film as it begins; a title is above it."""
     folder = Path(__file__).parents[3] / "benchmarks" / "puzzles"
     text = (folder / "thermometer.json").read_text()
     trace = solve(read_puzzles(text).chosen().puzzle, "human")
-    options = options_of(cards=cards, thumbnail="one.png", fit="60s")
+    options = options_of(cards=cards, title=title, thumbnail="one.png", fit="60s")
 
     made = assembled(trace, options)
 
@@ -311,7 +313,7 @@ def test_a_film_of_rules_has_the_picture_of_what_it_asks(cards: str) -> None:
     frame = addition.picture(made)
     (said,) = (group for group in frame.groups if group.name == "headline")
     words = " ".join(shape.text for shape in said.shapes if isinstance(shape, Text))
-    assert words == made.cues()[0].text
+    assert words == f"{title} {made.cues()[0].text}".lstrip()
 
 
 def test_a_film_that_ends_before_the_hardest_step_has_its_own_question() -> None:

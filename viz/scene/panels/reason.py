@@ -197,6 +197,8 @@ def _tried(layout: Layout, area: Rect, *, is_short: bool) -> "Iterator[_Sizes]":
     room = layout.px(_LARGEST_ROOM[layout.is_for_phones])
     if is_short and layout.is_film and area.height >= room:
         yield usual._replace(why=round(usual.why * _LARGEST))
+    if is_short and layout.is_film and usual.is_low:
+        yield usual._replace(why=max(usual.why, layout.font(_FILM[-1])))
     if is_short:
         yield _larger(usual, layout)
     for part in _SIZES:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from solver.rules.named_variants import variant_named
 from solver.techniques.names import title_of
 from sudoscope.lessons.model.annotations import LONGEST, notes_of
 from sudoscope.lessons.model.check import check_lesson
@@ -25,6 +26,22 @@ def test_lessons_are_in_every_language() -> None:
     """Each in all the languages of the program."""
     for name in NAMES:
         assert set(lesson(name).languages) == set(languages())
+
+
+def test_an_answer_before_an_opened_step_has_its_reason_at_once() -> None:
+    """Else the small steps would come between them; claims prove its figures."""
+    for name in ("arcs", "exact-cover"):
+        first, after, *_ = lesson(name).cues
+        assert after.is_open
+        assert first.stated
+        assert first.stated.why
+    cue = lesson("arcs").cues[0]
+    assert cue.stated
+    text = cue.stated.said("en", variant_named("classic")).reason
+    assert text == "16 cells, 7 peers each."
+    claims = tuple(claim for claim in cue.claims if claim.text != "cells == 16")
+    wrong = replace(lesson("arcs"), cues=(replace(cue, claims=claims),))
+    assert "say 16" in str(check_lesson(wrong, solved("arcs")).faults[0])
 
 
 @pytest.mark.thorough

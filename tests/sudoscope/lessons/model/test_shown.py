@@ -32,6 +32,7 @@ from viz.film.film import Film
 from viz.messages import phrases
 from viz.player.state.bookmark_store import BookmarkStore
 from viz.player.state.playable import Origin, PlayableReplay
+from viz.replay import subtitle_cues
 from viz.replay.pace import Pace
 from viz.replay.reading_time import LETTERS_A_SECOND, reading_ms
 from viz.replay.timeline import UNREADABLE_MS, WHOLE, Aside, aside_times, is_read_in
@@ -78,13 +79,17 @@ def _moving(ms: int) -> int:
 def test_a_film_reads_at_reading_pace_and_seldom_rests(
     name: str, language: str
 ) -> None:
-    """One text after the other; only a question lets the picture rest for long."""
+    """Each has its subtitle; only a question lets the picture rest for long."""
     look = options_of(size=(640, 360), language=language)
     options = film_options(lesson(name), placed(name), look)
     check_options(options)
     film = assembled(solved(name), options).film
+    cues = {
+        cue.text for cue in subtitle_cues.cues_of(film.timeline, film.stage.words_at)
+    }
 
     for step, said, ms, moving in parts_of(film):
+        assert said in {*cues, ""} or ms < UNREADABLE_MS, (step, said)
         pace = len(said) * 1_000 / max(1, moving)
         assert ms - moving <= LONGEST_REST, (step, said)
         assert len(said) < A_LINE or pace >= LETTERS_A_SECOND - SLOWER, (step, said)
@@ -112,6 +117,19 @@ def test_the_poster_of_a_lesson_has_its_theme_and_its_first_question() -> None:
     search = film_options(lesson("search"), placed("search"), look)
     film = assembled(solved("search"), search).film
     assert not film.stage.words_at(film.at(film.lead + 1).moment).sentences
+
+
+def test_many_singles_of_which_a_lesson_says_nothing_pass() -> None:
+    """They are counted, in six seconds at most."""
+    options = film_options(lesson("arcs"), placed("arcs"), options_of(size=(640, 360)))
+    film = assembled(solved("arcs"), options).film
+    line, (last, end) = film.timeline, (placed("arcs")[-2], placed("arcs")[-1])
+
+    steps = range(last.point.step + 1, end.point.step)
+
+    assert 0 < sum(line.durations[step] for step in steps) <= 6_000
+    passing = line.at(line.start_of(steps[-1]))
+    assert film.stage.words_at(passing).reason == "12 digits placed."
 
 
 def test_a_part_of_a_lesson_has_its_cues_alone_and_no_questions_if_so() -> None:
@@ -187,7 +205,8 @@ def test_subtitles_of_a_lesson_are_the_words_in_the_picture() -> None:
     film, step = made.film, placed("naked-twins")[2].point.step
 
     for cue in made.cues()[1:]:
-        for ms in (cue.start, cue.end - 1):
+        passes = cue.last  # then it says what they come to
+        for ms in (cue.end - 1,) if passes else (cue.start, cue.end - 1):
             said = film.stage.words_at(film.at(ms).moment)
             assert cue.text in {said.sentences, said.reason}
 
@@ -212,7 +231,7 @@ def test_a_handout_has_all_questions_and_the_answers_at_its_end(language: str) -
     rules = placed("arcs")[0].rules
     for question in questions:
         assert escape(question.said(language, rules).text) in body
-        assert f"<li>{escape(question.said(language, rules).right)}</li>" in key
+        assert f"<li>{escape(question.said(language, rules).right)}" in key
 
 
 def test_answers_are_said_in_the_language() -> None:
