@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
+from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.marks.reports.results import FunctionResult, StudentResult
 from sudoscope.student_files.model.function_kinds import (
@@ -134,11 +135,18 @@ def _solves_something_else(results: Sequence[StudentResult], name: str) -> bool:
 
 
 def marks_of(result: StudentResult, scheme: PointScheme) -> Marks:
-    """The points of *result*: all points of a function that is right, else none."""
+    """The points of *result*: all points of a function that is right, else none.
+
+    A fault costs one function its points: where no wrong one has any, the first that
+    calls a wrong one, and was tried with a right one in its place.
+    """
     points = {
         name: _points(function_named(result, name), most)
         for name, most in scheme.points.items()
     }
+    charged = _charged_with_part(result, scheme)
+    if charged:
+        points[charged] = 0.0
     is_found = any(function_named(result, name) for name in points)
     if not is_found:
         return Marks(result, dict.fromkeys(points), None)
@@ -170,6 +178,20 @@ def share_right(marks: Iterable[Marks], name: str) -> float | None:
     found = [function_named(result, name) for result in known]
     right = [one for one in found if one and one.verdict == CodeVerdict.RIGHT]
     return len(right) / len(known) if known else None
+
+
+def _charged_with_part(result: StudentResult, scheme: PointScheme) -> str:
+    """The function with points that pays for a wrong one without; empty for none."""
+    named = {name: function_named(result, name) for name in scheme.points}
+    found = {name: one for name, one in named.items() if one is not None}
+    if any(one.verdict == CodeVerdict.WRONG for one in found.values()):
+        return ""
+    calling = (
+        name
+        for name, one in found.items()
+        if any(finding.kind == FindingKind.CALLS for finding in one.findings)
+    )
+    return next(calling, "")
 
 
 def _points(function: FunctionResult | None, most: float) -> float | None:

@@ -80,7 +80,7 @@ def _tests(
         function = function_named(marks.result, name)
         points = marks.points[name]
         is_right = function is not None and function.verdict == CodeVerdict.RIGHT
-        is_passed = None if points is None else is_right
+        is_passed = None if points is None else is_right and points == most
         if marks.result.problem:
             lines: tuple[str, ...] = tuple(words.comments(marks))
         elif function is None:

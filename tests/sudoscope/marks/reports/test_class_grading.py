@@ -130,6 +130,19 @@ def test_points_are_for_functions_that_are_right(
     assert wrong.points == {"eliminate": 2, "NakedTwins": 0, "revise": 0}
 
 
+def test_a_fault_costs_points_where_the_wrong_function_has_none(
+    class_results: dict[str, StudentResult],
+) -> None:
+    """What calls it, and is right with a right one, pays; nothing is paid twice."""
+    result = class_results["one-twin"]
+
+    without = marks_of(result, points_from("eliminate=2,reduce_puzzle=3"))
+    with_points = marks_of(result, points_from("naked_twins=1,reduce_puzzle=3"))
+
+    assert without.points == {"eliminate": 2, "reduce_puzzle": 0}
+    assert with_points.points == {"naked_twins": 0, "reduce_puzzle": 3}
+
+
 @pytest.mark.parametrize("language", languages())
 def test_what_is_wrong_without_points_is_said(
     class_results: dict[str, StudentResult], language: str
