@@ -70,8 +70,8 @@ class FilmSize(FilmAddition):
         is_other = self._options.encoding.codec not in {None, codec}
         if codec is None or is_other or self._options.picture.is_clear:
             raise RecordingError(
-                f"{target} was not recorded: only the size of an .mp4 in H.264 and of a"
-                " .webm in VP9 with a background can be limited; choose one of these"
+                f"{target} was not recorded: a max size is for an .mp4 in H.264 and for a"
+                " .webm in VP9 with a background; choose one of these"
             )
         return ()
 
@@ -89,7 +89,7 @@ class FilmSize(FilmAddition):
         ms = made.film.length
         if self._most * _USED < self._readable(ms):
             raise RecordingError(
-                f"nobody can read {clock(ms)} of film in"
+                f"nobody can read {clock(ms)} of film in a max size of"
                 f" {file_size(self._most)}; {self._advice(ms)}"
             )
         return nullcontext()
@@ -180,7 +180,7 @@ class FilmSize(FilmAddition):
         found, most = file_size(size), file_size(self._most)
         return RecordingError(
             f"{self._path} was not recorded: {clock(ms)} of film were {found} and"
-            f" cannot be read in {most}; {self._advice(ms)}"
+            f" cannot be read in a max size of {most}; {self._advice(ms)}"
         )
 
     def _advice(self, ms: int) -> str:
@@ -205,9 +205,8 @@ class FilmSize(FilmAddition):
             running.finish(self._check)
         except FfmpegError as error:
             raise RecordingError(
-                f"{self._path} was not recorded: it cannot be fitted to"
-                f" {file_size(self._most)};"
-                f" {error}"
+                f"{self._path} was not recorded: it cannot be fitted to a max size of"
+                f" {file_size(self._most)}; {error}"
             ) from None
         finally:
             if running is not None:

@@ -340,7 +340,8 @@ def outcome(made: Kind, option: ExportOption) -> str:
         except DiffersError:
             return CHANGED
         except SudoscopeError as error:
-            if re.search(rf"\b{name.removesuffix('s')}", str(error)):
+            words = name.removesuffix("s").replace("_", "[_ -]")  # as text or option
+            if re.search(rf"\b{words}", str(error)):
                 return REFUSED
             said = f"is refused without its name: {error}"
             continue

@@ -169,7 +169,7 @@ def test_fewer_pixels_than_can_be_read_are_refused(
     """With the size of the file, which says how much is needed."""
     limit = FilmSize(options_of(size=size, fps=30, max_size="50KB"))
 
-    with pytest.raises(SudoscopeError, match="cannot be read in 50 kB;"):
+    with pytest.raises(SudoscopeError, match="cannot be read in a max size of 50 kB;"):
         limit._pixels(rate, 8000, 10**7)
 
 
