@@ -70,8 +70,8 @@ class FilmSize(FilmAddition):
         is_other = self._options.encoding.codec not in {None, codec}
         if codec is None or is_other or self._options.picture.is_clear:
             raise RecordingError(
-                f"{target} was not recorded: a max size is for an .mp4 in H.264 and for a"
-                " .webm in VP9 with a background; choose one of these"
+                f"{target} was not recorded: a max size is for an .mp4 in H.264 and for"
+                " a .webm in VP9 with a background; choose one of these"
             )
         return ()
 

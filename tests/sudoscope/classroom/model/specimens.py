@@ -18,7 +18,8 @@ FOLDER: Final = Path(__file__).resolve().parents[3] / "data" / "student_code"
 RIGHT: Final = ("course", "essay", "textbook", "crossword", "plain_sets")
 """One for each way of writing the functions."""
 
-_OTHERS: Final = {*ON_NETWORKS.values(), *ON_CLAUSES.values(), FunctionKind.VALID}
+_CHECKS: Final = {FunctionKind.VALID, FunctionKind.PLACE}
+_OTHERS: Final = {*ON_NETWORKS.values(), *ON_CLAUSES.values(), *_CHECKS}
 ON_BOARDS: Final = [kind for kind in FunctionKind if kind not in _OTHERS]
 """What is tried on positions; other functions on networks, clauses or whole boards."""
 WITH_TWINS: Final = (
