@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from itertools import combinations
+from itertools import chain, combinations, product
 from operator import and_, itemgetter, or_
 from typing import Final
 
@@ -13,7 +13,7 @@ from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.log.weighted_houses import houses_and_cages, weights, with_sign
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import Candidate, places
+from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.constraints.cage import Cage, combinations_of, sums_of
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
@@ -38,6 +38,7 @@ def innies_and_outies(
     total = sum(cage.total for cage in cages)
     facts = {
         "houses": phrasing.houses(houses),
+        "of_houses": phrasing.of_houses(houses),
         "house_total": phrasing.number(whole),
         "cage_total": phrasing.number(total),
         "rest": phrasing.number(abs(whole - total)),
@@ -51,8 +52,11 @@ def innies_and_outies(
     short = phrasing.say(_SECTION, "difference-short", **facts)
     reason = phrasing.say(_SECTION, key, **facts)
     if not (inner and outer):
-        rest = abs(whole - total)
-        reason += sum_of_others(phrasing, inner or outer, rest, found, before.grid)
+        rest, cells, grid = abs(whole - total), inner or outer, before.grid
+        inside = grid.variant.peer_sets
+        all_see = all(cell_set([b]) & inside[a] for a, b in combinations(cells, 2))
+        said = sum_of_others if all_see else sum_with_repeats
+        reason += said(phrasing, cells, rest, found, grid)
     else:
         reason += _limit(phrasing, counted, whole - total, found, before.grid)
     follows = struck(phrasing, found)
@@ -134,6 +138,43 @@ def sum_of_others(
     for one in tried if is_alone and len(tried) <= _MOST_TRIED else tried[:1]:
         said += _example(phrasing, cells, total, one, grid)
     return said
+
+
+def sum_with_repeats(
+    phrasing: Phrasing, cells: Sequence[Cell], total: int, found: Deduction, grid: Grid
+) -> str:
+    """As ``sum_of_others``, of cells that may hold a digit twice.
+
+    The few sums that what they hold can make are named, behind what those with few
+    digits hold; else the least or the greatest sum of the others; or nothing.
+    """
+    gone = {candidate.digit for candidate in found.removes}
+    held = [digits(grid[cell]) for cell in cells]
+    sums = {tuple(sorted(each)) for each in product(*held) if sum(each) == total}
+    if 0 < len(sums) <= _FEW and gone.isdisjoint(chain(*sums)):
+        few = [(c, ds) for c, ds in zip(cells, held, strict=True) if len(ds) <= _FEW]
+        stated = [
+            phrasing.say(
+                _SECTION,
+                "held",
+                cell=phrasing.cell(cell),
+                digits=phrasing.digits(holds, "or"),
+            )
+            for cell, holds in few
+        ]
+        name = phrasing.variant.value_name
+        written = ["+".join(map(name, each)) for each in sorted(sums)]
+        only = phrasing.say(_SECTION, "only", sets=phrasing.listed(written, "or"))
+        return f" {phrasing.listed(stated, 'and')}. {only}" if stated else f" {only}"
+    changed = {candidate.cell for candidate in found.removes}
+    others = [ds for cell, ds in zip(cells, held, strict=True) if cell not in changed]
+    beside = [cell for cell in cells if cell not in changed]
+    least, most = sum(ds[0] for ds in others), sum(ds[-1] for ds in others)
+    if len(changed) == 1 and beside and all(total - digit > most for digit in gone):
+        return f" {_bound(phrasing, 'others-most', beside, most)}"
+    if len(changed) == 1 and beside and all(total - digit < least for digit in gone):
+        return f" {_bound(phrasing, 'others-least', beside, least)}"
+    return _example(phrasing, cells, total, min(found.removes), grid)
 
 
 def _needed_beside(

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -12,7 +12,7 @@ import pytest
 from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.explain import Explanation, explain, explain_deduction
-from solver.explain.cage_words import sum_of_others
+from solver.explain.cage_words import sum_of_others, sum_with_repeats
 from solver.explain.clause_words import link_said
 from solver.explain.phrasing import Phrasing
 from solver.formats.reader import read_puzzles
@@ -420,3 +420,25 @@ def test_the_few_combinations_that_are_left_follow_from_what_is_said() -> None:
             assert {(int(a), int(b)) for a, b in named} >= every - left, said
             seen["excluded"] += 1
     assert min(seen["needed"], seen["excluded"]) > 1, seen
+
+
+def test_sums_of_cells_that_may_hold_a_digit_twice_are_all_named() -> None:
+    """What is said to be the only sums is all that the cells can make."""
+    chance, words, seen = Random(8), Phrasing(classic(), "en"), Counter[bool]()
+    names = ("B5", "E5", "F5", "F6")  # B5 and F6 do not see each other
+    for _ in range(60):
+        held = ["".join(sorted(chance.sample("12345678", 2))) for _ in names]
+        choices = [*product(*held)]
+        total = sum(map(int, chance.choice(choices)))
+        made = {"+".join(sorted(c)) for c in choices if sum(map(int, c)) == total}
+        grid = grid_of(**dict(zip(names, ("9" + held[0], *held[1:]), strict=True)))
+        found = Deduction("innies-and-outies", removes=candidate_set("B5=9"))
+        cells = [at(name) for name in names]
+        said = sum_with_repeats(words, cells, total, found, grid)
+        named = {*re.findall(r"\d(?:\+\d){3}", said)}
+        nines = [(9, *map(int, c)) for c in product(*held[1:])]
+        is_sure = all(sum(each) != total for each in nines)
+        assert not is_sure or named in (set(), made), said
+        seen[any("+" in one and len({*one}) < 5 for one in named)] += is_sure
+    assert seen[True]
+    assert seen[False]
