@@ -213,6 +213,7 @@ def _between_ends(words: Phrasing, rule: Rule) -> str:
     total, inner = rule.values[0], words.variant.digits[1:-1]
     least, most = ([0, *accumulate(held)] for held in (inner, inner[::-1]))
     sizes = [n for n, low in enumerate(least) if low <= total <= most[n]]
+    sizes = sizes or [0]  # a sum of no digits, which a contradiction says
     key = ("none", "one")[sizes[0]] if sizes in ([0], [1]) else "several"
     listed = words.listed([f"{size}" for size in sizes], "or")
     said = words.sections["sandwich"]
