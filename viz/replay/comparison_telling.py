@@ -144,14 +144,17 @@ def told_ticks(
             None if at in told else _form(tellings[side], made, most, is_hardest=False)
         )
         before = {at: led._replace(side=side)} if led else {}
-        ms = sum(one.ms for one in before.values())
-        form = _form(tellings[side], step, free - ms, is_hardest=is_hardest)
+        room_left = free - (led.ms if led else 0)
+        form = _form(tellings[side], step, room_left, is_hardest=is_hardest)
         missed += 1
         if form is not None:
             missed = 0
-            told |= before | {tick: form._replace(side=side)}
-            spent[side] += form.ms + ms
-            said[words] = side
+            found = before | {tick: form._replace(side=side)}
+            told |= found
+            spent[side] += sum(one.ms for one in found.values())
+            left[side] = [one for one in left[side] if one != made or not led]
+            for one in found.values():
+                said[film_words(traces[side], one.step, language).sentences] = side
     return _of_both(in_turn(told), traces, tick_of, language)
 
 
