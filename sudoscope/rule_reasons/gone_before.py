@@ -11,7 +11,7 @@ from typing import Final
 
 from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import known_of
+from solver.explain.rule_removals import known_of, listed_clauses
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
@@ -68,7 +68,7 @@ def taken_said(words: Phrasing, grid: Grid, gone: Mapping[Cell, Mask]) -> str:
         if rest:
             before.setdefault(rest, []).append(cell)
     said = [_sees(words, cells, causes) for causes, cells in seen.items()]
-    said = [words.listed(said, "and")] if said else []
+    said = [listed_clauses(words, said)] if said else []
     for rest, cells in before.items():
         key = "struck" if len(rest) == 1 else "struck-many"
         facts = {"digit": words.digits(rest, "and"), "cell": words.cells(cells, "and")}
