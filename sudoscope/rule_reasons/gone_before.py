@@ -37,7 +37,7 @@ def kept_digits(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
     ``None`` where that would be long: then what is struck is the conclusion.
     """
     gone = denied(found, grid)
-    if _count(gone.values()) > MOST_GONE:
+    if gone_count(gone) > MOST_GONE:
         return None
     said = taken_said(words, grid, gone)
     return f"{words.capitalised(said)}." if said else ""
@@ -50,7 +50,7 @@ def own_loss_said(step: StepByRule) -> KindWords:
     gone = {
         cell: Mask(words.variant.all_digits & ~known[cell]) for cell in sorted(lost)
     }
-    if _count(gone.values()) > MOST_GONE:
+    if gone_count(gone) > MOST_GONE:
         return NOTHING
     return KindWords(taken_said(words, grid, gone))
 
@@ -121,5 +121,6 @@ def _sees(words: Phrasing, cells: list[Cell], causes: Iterable[Candidate]) -> st
     return words.part(_SECTION, "sees" if len(cells) == 1 else "see", **facts)
 
 
-def _count(gone: Iterable[Mask]) -> int:
-    return sum(mask.bit_count() for mask in gone)
+def gone_count(gone: Mapping[Cell, Mask]) -> int:
+    """How many digits are *gone* in all."""
+    return sum(mask.bit_count() for mask in gone.values())

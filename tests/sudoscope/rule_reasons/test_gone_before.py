@@ -129,3 +129,21 @@ def test_a_cage_of_two_digits_says_why_not_the_other_way_round() -> None:
     said = explain_deduction(found, Position.at(grid)).sentences
 
     assert said.endswith("F6 sees the 3 in E5. So F6 is 1 and F7 is 3.")
+
+
+def test_a_renban_line_says_what_took_digits_of_its_runs() -> None:
+    """Of the cells that keep few: one that another cell of the line has, too."""
+    board = classic()
+    entry = RuleEntry(RULE_KINDS["renban"], tuple(map(at, ("G1", "H1", "I1", "I2"))))
+    grid = grid_of(
+        board.with_constraints(rules(board, (entry,))),
+        G1="=2", I2="=4", H1="16", I1="1356789",
+    )  # fmt: skip
+    (found,) = find_constraint_removals(grid)
+
+    said = explain_deduction(found, Position.at(grid)).sentences
+
+    assert said.endswith(
+        "G1 is 2 and H1 is 1 or 6. That leaves only 1-2-3-4. I1 sees the 4 in I2."
+        " So H1 is 1 and I1 is 3."
+    )
