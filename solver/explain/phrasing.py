@@ -209,10 +209,10 @@ def line_facts(words: Phrasing, rule: Rule) -> dict[str, str]:
 
 
 def _between_ends(words: Phrasing, rule: Rule) -> str:
-    """How many digits have the sum of a sandwich, and why: "4 or 5 digits: more …"."""
+    """How many digits have the sum of a sandwich, and why; "no digit" if none have."""
     total, inner = rule.values[0], words.variant.digits[1:-1]
     least, most = ([0, *accumulate(held)] for held in (inner, inner[::-1]))
-    sizes = [n for n, low in enumerate(least) if low <= total <= most[n]]
+    sizes = [n for n, low in enumerate(least) if low <= total <= most[n]] or [0]
     key = ("none", "one")[sizes[0]] if sizes in ([0], [1]) else "several"
     listed = words.listed([f"{size}" for size in sizes], "or")
     said = words.sections["sandwich"]

@@ -1,6 +1,7 @@
 """What cells of a rule hold before a step and keep after it, in few words."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from solver.explain.kind_words import StepByRule
@@ -62,16 +63,11 @@ def effects_said(step: StepByRule, masks: Sequence[Mask]) -> str:
         step: Of a rule.
         masks: What its cells hold by what was said before.
     """
-    words, found, grid, rule, _ = step
-    left = dict(zip(rule.cells, rule.filtered(masks), strict=True))
+    words, found = step.words, step.found
+    kept, lost = kept_and_lost(step, masks)
     groups: dict[tuple[str, Mask], list[Cell]] = {}
-    struck = struck_by(found)
-    for cell, gone in sorted(struck.items(), key=lambda one: place(step, one[0])):
-        kept = Mask(grid[cell] & ~gone)
-        lost = Mask(words.variant.all_digits & ~left[cell])
-        most = min(_FEW_KEPT, lost.bit_count())
-        is_kept = kept.bit_count() <= most or gone & ~lost
-        group = ("is", kept) if is_kept else ("is-not", lost)
+    for cell in sorted((*kept, *lost), key=partial(place, step)):
+        group = ("is", kept[cell]) if cell in kept else ("is-not", lost[cell])
         groups.setdefault(group, []).append(cell)
     if len(groups) > _MOST_EFFECTS:
         return ""
@@ -81,6 +77,23 @@ def effects_said(step: StepByRule, masks: Sequence[Mask]) -> str:
     ]
     follows = words.standing_for(listed_clauses(words, said), tuple(found.removes))
     return words.capitalised(words.part(SECTION, "so", effects=follows))
+
+
+def kept_and_lost(
+    step: StepByRule, masks: Sequence[Mask]
+) -> tuple[dict[Cell, Mask], dict[Cell, Mask]]:
+    """The digits of cells that are said to keep few, and those that others have not."""
+    grid, rule, every = step.grid, step.rule, step.words.variant.all_digits
+    left = dict(zip(rule.cells, rule.filtered(masks), strict=True))
+    keeping, losing = dict[Cell, Mask](), dict[Cell, Mask]()
+    for cell, gone in struck_by(step.found).items():
+        kept, lost = Mask(grid[cell] & ~gone), Mask(every & ~left[cell])
+        most = min(_FEW_KEPT, lost.bit_count())
+        if kept.bit_count() <= most or gone & ~lost:
+            keeping[cell] = kept
+        else:
+            losing[cell] = lost
+    return keeping, losing
 
 
 def unfit_said(step: StepByRule) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """Numbered rooms and Renban lines in words: the few places or digits that are left."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from solver.explain.kind_words import NOTHING, KindWords, StepByRule
@@ -10,9 +10,11 @@ from sudoscope.rule_reasons.cells_left import (
     SECTION,
     effects_said,
     few_facts,
+    kept_and_lost,
     said_masks,
     sentence,
 )
+from sudoscope.rule_reasons.gone_before import MOST_GONE, gone_count, taken_said
 
 _MOST_LEFT: Final = 4
 """Places or runs of digits that are named."""
@@ -39,13 +41,23 @@ def _rooms(step: StepByRule) -> Iterator[str]:
 
 
 def run_said(step: StepByRule) -> KindWords:
-    """The few sets of consecutive digits that a Renban line can have."""
-    return _said(step, [*_runs(step)])
+    """The few sets of consecutive digits that a Renban line can have.
 
-
-def _runs(step: StepByRule) -> Iterator[str]:
-    words, rule, every = step.words, step.rule, step.words.variant.digits
+    Then what took digits of these from the cells that are said to keep few.
+    """
     masks = said_masks(step) if few_facts(step) else _held(step)
+    said = _said(step, [*_runs(step, masks)])
+    left = dict(zip(step.rule.cells, step.rule.filtered(masks), strict=True))
+    kept, _ = kept_and_lost(step, _held(step))
+    gone = {cell: Mask(left[cell] & ~step.grid[cell]) for cell in sorted(kept)}
+    taken = taken_said(step.words, step.grid, gone)
+    if not said.ends or not taken or gone_count(gone) > MOST_GONE:
+        return said
+    return said._replace(ends=f"{step.words.capitalised(taken)}. {said.ends}")
+
+
+def _runs(step: StepByRule, masks: Sequence[Mask]) -> Iterator[str]:
+    words, rule, every = step.words, step.rule, step.words.variant.digits
     for start in range(len(every) - len(rule.cells) + 1):
         run = every[start : start + len(rule.cells)]
         own = sum(map(bit, run))

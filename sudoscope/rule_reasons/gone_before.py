@@ -11,7 +11,7 @@ from typing import Final
 
 from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import known_of
+from solver.explain.rule_removals import known_of, listed_clauses
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
@@ -37,7 +37,7 @@ def kept_digits(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
     ``None`` where that would be long: then what is struck is the conclusion.
     """
     gone = denied(found, grid)
-    if _count(gone.values()) > MOST_GONE:
+    if gone_count(gone) > MOST_GONE:
         return None
     said = taken_said(words, grid, gone)
     return f"{words.capitalised(said)}." if said else ""
@@ -50,7 +50,7 @@ def own_loss_said(step: StepByRule) -> KindWords:
     gone = {
         cell: Mask(words.variant.all_digits & ~known[cell]) for cell in sorted(lost)
     }
-    if _count(gone.values()) > MOST_GONE:
+    if gone_count(gone) > MOST_GONE:
         return NOTHING
     return KindWords(taken_said(words, grid, gone))
 
@@ -68,7 +68,7 @@ def taken_said(words: Phrasing, grid: Grid, gone: Mapping[Cell, Mask]) -> str:
         if rest:
             before.setdefault(rest, []).append(cell)
     said = [_sees(words, cells, causes) for causes, cells in seen.items()]
-    said = [words.listed(said, "and")] if said else []
+    said = [listed_clauses(words, said)] if said else []
     for rest, cells in before.items():
         key = "struck" if len(rest) == 1 else "struck-many"
         facts = {"digit": words.digits(rest, "and"), "cell": words.cells(cells, "and")}
@@ -121,5 +121,6 @@ def _sees(words: Phrasing, cells: list[Cell], causes: Iterable[Candidate]) -> st
     return words.part(_SECTION, "sees" if len(cells) == 1 else "see", **facts)
 
 
-def _count(gone: Iterable[Mask]) -> int:
-    return sum(mask.bit_count() for mask in gone)
+def gone_count(gone: Mapping[Cell, Mask]) -> int:
+    """How many digits are *gone* in all."""
+    return sum(mask.bit_count() for mask in gone.values())

@@ -1,6 +1,7 @@
 """Lines on which any two neighbours keep a rule, in words: from cell to cell."""
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from functools import partial, reduce
 from operator import or_
 from typing import Final, NamedTuple
@@ -30,12 +31,14 @@ class _Link(NamedTuple):
     """What a cell may have beside its neighbour.
 
     Attributes:
-        beside: What the neighbour has.
+        after: The neighbour.
+        beside: What it has.
         cell: The cell.
         fits: What fits there.
         kept: What the cell keeps of it.
     """
 
+    after: Cell
     beside: Mask
     cell: Cell
     fits: Mask
@@ -55,8 +58,8 @@ def line_said(step: StepByRule) -> KindWords:
     Nothing where a cell does not follow from one neighbour, or much would be said.
     """
     lost = {cell for cell, _ in step.found.removes}
-    links = [*_links(step)]
-    is_all = lost == {link.cell for link in links} and len(links) <= _MOST_CELLS
+    links = _to(lost, [*_links(step)])
+    is_all = lost <= {link.cell for link in links} and len(links) <= _MOST_CELLS
     gone = [Mask(link.fits & ~step.grid[link.cell]) for link in links]
     if not is_all or lost & {*step.known}:
         return NOTHING
@@ -68,7 +71,8 @@ def line_said(step: StepByRule) -> KindWords:
     is_plain = not any(gone) and all(link.beside in sources for link in links)
     if len(links) == 1 or is_plain:
         return NOTHING
-    words, kept = step.words, {link.cell: link.kept for link in links}
+    words = step.words
+    kept = {link.cell: link.kept for link in links if link.cell in lost}
     said = [
         text for link in links for text in _said(step, link, is_last=link == links[-1])
     ]
@@ -79,13 +83,23 @@ def line_said(step: StepByRule) -> KindWords:
 
 
 def _links(step: StepByRule) -> Iterator[_Link]:
-    """The cells that lose digits, each after the neighbour from which it follows."""
+    """The cells of the line, each after the neighbour from which it follows."""
     have, gone = {cell: step.grid[cell] for cell in step.known}, _gone(step)
-    left = [cell for cell in step.rule.cells if cell in gone]
+    left = [cell for cell in step.rule.cells if cell not in have]
     while link := next(_next(step, have, gone, left), None):
         left.remove(link.cell)
         have[link.cell] = link.kept
         yield link
+
+
+def _to(lost: AbstractSet[Cell], links: list[_Link]) -> list[_Link]:
+    """Those of *links* that lead to cells that have *lost* digits."""
+    needed, found = {*lost}, list[_Link]()
+    for link in reversed(links):
+        if link.cell in needed:
+            needed.add(link.after)
+            found.append(link)
+    return found[::-1]
 
 
 def _gone(step: StepByRule) -> dict[Cell, Mask]:
@@ -102,11 +116,11 @@ def _next(
     line, grid = step.rule.cells, step.grid
     for cell in left:
         at = line.index(cell)
-        kept = Mask(grid[cell] & ~gone[cell])
+        kept = Mask(grid[cell] & ~gone.get(cell, EMPTY))
         for other in (*line[max(0, at - 1) : at], *line[at + 1 : at + 2]):
             fits = _beside(step, have[other]) if other in have else EMPTY
             if fits and fits & grid[cell] == kept:
-                yield _Link(have[other], cell, fits, kept)
+                yield _Link(other, have[other], cell, fits, kept)
 
 
 def _beside(step: StepByRule, mask: Mask) -> Mask:

@@ -202,6 +202,15 @@ def test_a_dead_end_of_a_race_comes_after_the_guess_that_it_proves_wrong() -> No
     assert ends
 
 
+def test_the_guess_that_is_told_with_its_dead_end_is_not_told_again() -> None:
+    """It is among the guesses that are told later, too."""
+    for pair in PAIRS[:2]:
+        told = comparison(Clock.STEP, *pair).told_ticks(Pace(fit=60_000)).values()
+        for side in (LEFT, RIGHT):
+            steps = [each.step_of(side) for each in told if each.step_of(side)]
+            assert len(steps) == len({*steps})
+
+
 def test_a_tall_race_shows_one_board_while_it_is_told() -> None:
     """As wide as the picture nearly, and both between."""
     film = race((1080, 1920))

@@ -139,19 +139,19 @@ def told_ticks(
             continue
         free = min(room * 2 // 3 if is_hardest else most, room - sum(spent))
         made = _guess_before(traces[side], step)
-        at = tick_of(side, made)
-        led = (
-            None if at in told else _form(tellings[side], made, most, is_hardest=False)
-        )
-        before = {at: led._replace(side=side)} if led else {}
-        ms = sum(one.ms for one in before.values())
-        form = _form(tellings[side], step, free - ms, is_hardest=is_hardest)
+        at, found = tick_of(side, made), dict[int, ToldTick]()
+        if at not in told and (led := _form(tellings[side], made, most)):
+            found[at] = led
+            free -= led.ms
         missed += 1
-        if form is not None:
-            missed = 0
-            told |= before | {tick: form._replace(side=side)}
-            spent[side] += form.ms + ms
-            said[words] = side
+        if form := _form(tellings[side], step, free, is_hardest=is_hardest):
+            missed, found[tick] = 0, form
+            told |= {when: one._replace(side=side) for when, one in found.items()}
+            spent[side] += sum(one.ms for one in found.values())
+            steps = [one.step for one in found.values()]
+            left[side] = [one for one in left[side] if one not in steps]
+            for one in steps:
+                said[film_words(traces[side], one, language).sentences] = side
     return _of_both(in_turn(told), traces, tick_of, language)
 
 
@@ -202,7 +202,7 @@ def in_turn(told: Mapping[int, ToldTick]) -> dict[int, ToldTick]:
 
 
 def _form(
-    telling: Telling, step: int, room: int, *, is_hardest: bool
+    telling: Telling, step: int, room: int, *, is_hardest: bool = False
 ) -> ToldTick | None:
     """*step* told in *room* milliseconds at most; ``None`` where that is too little.
 

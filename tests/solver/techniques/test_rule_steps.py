@@ -7,10 +7,13 @@ import pytest
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
 from solver.checker.rule_partners import by_partners
-from solver.explain import explain_deduction
+from solver.explain import explain, explain_deduction
 from solver.log.deduction import Deduction
+from solver.log.events import Clashed
 from solver.log.position import Position
+from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.filters import filters_of
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
@@ -22,7 +25,7 @@ from solver.techniques.constraints.rule_cells import RULE_CLAIM, RULE_PARTNERS
 from solver.techniques.constraints.rule_openings import RULE_OPENING
 from solver.techniques.forcing.rule_steps import rule_steps
 from solver.techniques.strategy import Strategy
-from tests.support import at, candidate_set, grid_of
+from tests.support import at, candidate_set, grid_of, puzzle_of
 
 BOARD: Final = classic()
 
@@ -300,6 +303,20 @@ def test_a_clue_outside_says_which_cells_cause_a_step_and_where_it_is() -> None:
         " C7. Between them is 2. So C6 is 2, C7 is 9, C1, C2, C3 and C4 have no 2 left,"
         " and C8 and C9 have no 1, 2 or 9 left."
     )
+
+
+def test_a_sandwich_whose_sum_no_digits_have_is_a_contradiction() -> None:
+    """Too small, left out by the digits, or too great: words are found for each."""
+    row = "C1 C2 C3 C4 C5 C6 C7 C8 C9"
+    for total in (1, 34, 36):
+        rules_ = variant(("sandwich", row, (total,)))
+        (rule,) = rules_.constraints
+        clash = Clashed(rule.cells, None, rule)
+        trace = Trace(Puzzle(rules_, puzzle_of("." * 81).clues), (clash,))
+
+        assert explain(trace, 1).line.startswith(
+            f"Contradiction: No digits fit the clue {total} left of row C."
+        )
 
 
 def test_a_sandwich_says_what_is_between_and_what_is_outside() -> None:

@@ -120,6 +120,27 @@ def test_a_line_is_told_from_neighbour_to_neighbour() -> None:
     )
 
 
+def test_a_cell_that_loses_nothing_is_told_where_others_follow_from_it() -> None:
+    """The one between: no other cell beside a known one loses a digit."""
+    board = classic()
+    line = tuple(map(at, ("F2", "F3", "G4", "H5")))
+    entry = RuleEntry(RULE_KINDS["whisper"], line, (5,))
+    grid = grid_of(
+        board.with_constraints(rules(board, (entry,))),
+        F2="=1", F5="=9", B4="=2", F3="678", G4="138", H5="4678",
+    )  # fmt: skip
+    (found,) = find_constraint_removals(grid)
+
+    said = explain_deduction(found, Position.at(grid)).sentences
+
+    assert said.endswith(
+        "F2 is 1. Beside 1, F3 is 6, 7, 8 or 9. F3 sees the 9 in F5, so F3 is 6, 7 or"
+        " 8. Beside 6, 7 or 8, G4 is 1, 2 or 3. G4 sees the 2 in B4,"
+        " so G4 is 1 or 3. Beside 1 or 3, H5 is 6, 7, 8 or 9. H5 sees the 9 in F5. So"
+        " G4 is 1 or 3 and H5 is 6, 7 or 8."
+    )
+
+
 def test_a_cage_of_two_digits_says_why_not_the_other_way_round() -> None:
     """The cell that sees one of them has the other."""
     (one,) = cages(classic(), [((at("F6"), at("F7")), 4)])
@@ -129,3 +150,21 @@ def test_a_cage_of_two_digits_says_why_not_the_other_way_round() -> None:
     said = explain_deduction(found, Position.at(grid)).sentences
 
     assert said.endswith("F6 sees the 3 in E5. So F6 is 1 and F7 is 3.")
+
+
+def test_a_renban_line_says_what_took_digits_of_its_runs() -> None:
+    """Of the cells that keep few: one that another cell of the line has, too."""
+    board = classic()
+    entry = RuleEntry(RULE_KINDS["renban"], tuple(map(at, ("G1", "H1", "I1", "I2"))))
+    grid = grid_of(
+        board.with_constraints(rules(board, (entry,))),
+        G1="=2", I2="=4", H1="16", I1="1356789",
+    )  # fmt: skip
+    (found,) = find_constraint_removals(grid)
+
+    said = explain_deduction(found, Position.at(grid)).sentences
+
+    assert said.endswith(
+        "G1 is 2 and H1 is 1 or 6. That leaves only 1-2-3-4. I1 sees the 4 in I2."
+        " So H1 is 1 and I1 is 3."
+    )
