@@ -104,9 +104,9 @@ def _badges(
             tops = [(x, rect.y - off), (x, rect.bottom + off)]
             sides = [(rect.x - aside, down), (rect.right + aside, down)]
             ways = [pill(said, at, layout) for at in (*tops, *sides)]
-            ways = [way for way in ways if grid.x <= way.x and way.right <= grid.right]
+            ways = [way for way in ways if grid.around(way) == grid]  # words around it
             cells = [layout.cell(each) for each in named]
-            box = min(ways, key=lambda way: sum(map(way.meets, cells)))
+            box = min([*ways, box], key=lambda way: sum(map(way.meets, cells)))
             edge_x = max(box.x, min(box.right, across))
             edge_y = max(box.y, min(box.bottom, down))
             shapes.append(rhombus((edge_x, edge_y), tip, edge))
