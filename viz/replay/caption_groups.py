@@ -77,7 +77,7 @@ def group_caption(
     idea = idea_of(trace, step, language)
     if found and not placed and idea:  # else it would flicker
         title = explain(trace, step, language).title
-        struck = numeral(now.removals - before.removals, language)
+        struck = numeral(now.removals, language)  # so far, not in this run alone
         count = words[f"{inference_of(trace, step)}-count"].format(count=struck)
         return Explanation(title, "", idea, count, count)
     named, short = "", ""

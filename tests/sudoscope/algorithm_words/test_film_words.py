@@ -88,3 +88,19 @@ def test_a_run_that_passes_too_quickly_for_its_idea_is_counted() -> None:
 
     assert found
     assert min(found) >= 0
+
+
+def test_what_an_algorithm_has_struck_so_far_never_begins_anew() -> None:
+    """A later run goes on with the count of those before."""
+    made = film("csp:ac3", LowerPanel.ALGORITHM, FilmEdit(Pace(), fit=120_000))
+    line, found = made.timeline, list[tuple[int, int]]()
+    for ms in range(0, line.length, 250):
+        moment = line.at(ms)
+        said = made.stage.words_at(moment)
+        if moment.stretch and said.reason.startswith("Values without support"):
+            count = int(said.reason.split(": ")[1].rstrip("."))
+            found.append((moment.stretch.first, count))
+    counts = [count for _, count in found]
+
+    assert len({first for first, _ in found}) > 1
+    assert counts == sorted(counts)

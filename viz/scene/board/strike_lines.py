@@ -6,10 +6,12 @@ moves; the earlier ones are faint. Where a knight's or another leaper's move rem
 candidate, the line has the corner of the move.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from solver.rules.candidate_sets import places
 from solver.rules.constraints.boards import move_between
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
@@ -35,6 +37,8 @@ _TURN: Final = 0.5
 """The part of a line's time in which it reaches its corner."""
 _TIP: Final = 7
 """How high the tip of a badge is, in pixels of the design."""
+_NAMED_COUNT: Final = 9
+"""A cell of which the step speaks counts as so many others that have their digit."""
 _STRUCK: Final = 0.5
 """The part of a line's time after which its candidate is struck."""
 
@@ -52,8 +56,10 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
     shapes: list[Shape] = []
     if part == WHOLE:
         known = (one for one in view.strikes if one.name or not layout.is_film)
-        named = (cell for one in view.strikes for cell in (one.gone.cell, *one.by))
-        shapes += _badges(tuple(known), frozenset(named), layout, theme)
+        named = [cell for one in view.strikes for cell in (one.gone.cell, *one.by)]
+        full = map(Cell, places(view.position.grid.assigned))
+        covered = tuple(Counter([*named * _NAMED_COUNT, *full]).items())
+        shapes += _badges(tuple(known), covered, layout, theme)
     rays = _rays(view.strikes, variant) if part else ()
     for number, ray in enumerate(rays):
         come = part * len(rays) / WHOLE - number
@@ -79,12 +85,15 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
 
 @lru_cache(maxsize=16)
 def _badges(
-    strikes: tuple[Strike, ...], named: frozenset[Cell], layout: Layout, theme: Theme
+    strikes: tuple[Strike, ...],
+    covered: tuple[tuple[Cell, int], ...],
+    layout: Layout,
+    theme: Theme,
 ) -> tuple[Shape, ...]:
     """The steps of earlier patterns, a name once, on the upper edge of their cells.
 
-    One that is wider is beside its cell, on none that is *named* if it can be, with a
-    tip that points at it.
+    One that is wider is beside its cell, with a tip that points at it, where it covers
+    least of the cells of *covered*, each of which counts as often as it says.
     """
     shapes: list[Shape] = []
     edge, ink, face = theme[Role.QUIET], theme[Role.INK], theme[Role.FACE]
@@ -100,19 +109,37 @@ def _badges(
         box = pill(said, (x, y), layout)
         if box.width > rect.width:
             (across, down), tip = rect.centre, layout.mark(_TIP)
-            off, aside = box.height // 2 + tip, box.width // 2 + tip
-            tops = [(x, rect.y - off), (x, rect.bottom + off)]
-            sides = [(rect.x - aside, down), (rect.right + aside, down)]
-            ways = [pill(said, at, layout) for at in (*tops, *sides)]
-            ways = [way for way in ways if grid.around(way) == grid]  # words around it
-            cells = [layout.cell(each) for each in named]
-            box = min([*ways, box], key=lambda way: sum(map(way.meets, cells)))
+            box = _beside(said, rect, box, covered, layout)
             edge_x = max(box.x, min(box.right, across))
             edge_y = max(box.y, min(box.bottom, down))
             shapes.append(rhombus((edge_x, edge_y), tip, edge))
         shapes += in_pill(box, said, face, ink)
         shapes.append(Outline(box, edge, layout.mark(1.5), box.height // 2))
     return tuple(shapes)
+
+
+def _beside(
+    said: str,
+    rect: Rect,
+    inside: Rect,
+    covered: tuple[tuple[Cell, int], ...],
+    layout: Layout,
+) -> Rect:
+    """Where *said* covers least: above, below or beside *rect*, else *inside*."""
+    (across, down), tip, grid = rect.centre, layout.mark(_TIP), layout.placement.grid
+    off, aside = inside.height // 2 + tip, inside.width // 2 + tip
+    middle = max(grid.x + aside - tip, min(across, grid.right - aside + tip))
+    left, right = rect.right - aside + tip, rect.x + aside - tip
+    rows = [
+        (x, y) for x in (middle, left, right) for y in (rect.y - off, rect.bottom + off)
+    ]
+    sides = [(rect.x - aside, down), (rect.right + aside, down)]
+    ways = [pill(said, at, layout) for at in (*rows, *sides)]
+    ways = [way for way in ways if grid.around(way) == grid]  # words around it
+    cells = [(layout.cell(each), count) for each, count in covered]
+    return min(
+        [*ways, inside], key=lambda way: sum(n for each, n in cells if way.meets(each))
+    )
 
 
 class _Look(NamedTuple):
