@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache, partial, reduce
 from itertools import combinations, product
+from math import prod
 from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
@@ -223,10 +224,44 @@ def _rules(variant: Variant) -> tuple[_TriedRule, ...]:
 
 def _needed_clauses(found: Deduction, grid: Grid) -> Argument:
     """The places of a digit that a rule needs, and what sees all of them."""
-    del grid
     places = Part(found.because, found.within)
     told = Told("rules.needed", {"places": places})
-    return Argument((told,), seen(found, len(places.cells)), _heading(places))
+    why = _least_without(found, grid)
+    return Argument((*why, told), seen(found, len(places.cells)), _heading(places))
+
+
+def _least_without(found: Deduction, grid: Grid) -> tuple[Told, ...]:
+    """What an arrow holds at least without the digit, where its circle is less."""
+    (rule,) = found.within
+    if not isinstance(rule, Rule) or (rule.kind, rule.values) != ("arrow", (1,)):
+        return ()
+    gone, (circle, *shaft) = {*found.because}, rule.cells
+    held = [
+        [c for d in digits(grid[cell]) if (c := Candidate(cell, d)) not in gone]
+        for cell in shaft
+    ]
+    if prod(map(len, held)) > _FEW_CHOICES:
+        return ()
+    peers = grid.variant.peers
+    fits = (
+        each
+        for each in product(*held)
+        if all(
+            a.digit != b.digit or b.cell not in peers[a.cell]
+            for a, b in combinations(each, 2)
+        )
+    )
+    least = min(fits, key=lambda e: (sum(c.digit for c in e), e), default=())
+    most = Candidate(circle, digits(grid[circle])[-1])
+    if not least or sum(c.digit for c in least) <= most.digit:
+        return ()
+    parts = {
+        "places": known(found.because),
+        "rule": in_houses((rule,)),
+        "least": known(least),
+        "most": known((most,)),
+    }
+    return (Told("rules.least", parts),)
 
 
 def _forced_clauses(found: Deduction, grid: Grid) -> Argument:
