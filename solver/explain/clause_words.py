@@ -40,15 +40,13 @@ def link_said(
 ) -> str:
     """What follows along *link*, with its reason in brackets.
 
-    In brief without one that the board shows: what a candidate sees along a line, or
-    what a marked set is left with.
+    In brief without one that the board shows: what a candidate sees along a line.
     """
     state = state_said(phrasing, link.end, is_true=link.is_strong, after="then-")
     is_set = len(link.cells) > 1
     if is_brief and not (is_set or link.is_strong or by_rule(link)):
         return state
-    in_set = phrasing.part(_LINKS, "in-set") if is_brief and is_set else ""
-    reason = in_set or _reason(phrasing, link, before)
+    reason = _reason(phrasing, link, before)
     return phrasing.part(_LINKS, "link", state=state, reason=reason)
 
 
