@@ -164,6 +164,8 @@ _MOST_GROUPS: Final = 6
 """Groups of cells that lose the same digits, up to which these are named one by one."""
 MOST_OUT: Final = 12
 """Candidates that fall, up to which they are."""
+_MOST_DIGITS: Final = 4
+"""Digits of more candidates, up to which they are named; else cells are counted."""
 _LETTERS: Final = {
     CandidateRole.COLOUR_A: "A",
     CandidateRole.COLOUR_B: "B",
@@ -295,13 +297,16 @@ def removals_text(words: Phrasing, part: Part) -> str:
     is_long = len({*by_cell.values()}) > _MOST_GROUPS
     if is_long or len(part.candidates) > MOST_OUT:
         first, *rest = sorted(part.candidates)  # a film asks about the first
+        left = known(rest)
+        is_named = len(left.digits) <= _MOST_DIGITS or len(left.cells) == 1
         return words.part(
             "verbs",
-            "out-many",
+            "out-many" if is_named else "out-of-many",
             cell=_subject(words, [first.cell]),
             digit=words.digit(first.digit),
             count=words.number(len(rest)),
-            cells=words.cells(Part(tuple(rest)).cells, "and"),
+            digits=words.digits(left.digits, "and"),
+            cells=words.number(len(left.cells)),
         )
     for lost in dict.fromkeys(by_cell.values()):
         cells = [cell for cell in part.cells if by_cell[cell] == lost]
