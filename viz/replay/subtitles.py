@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -69,25 +68,21 @@ FORMATS: Final[Mapping[str, Callable[[Iterable[Cue]], str]]] = MappingProxyType(
 
 
 def _parted(cues: Iterable[Cue]) -> Iterator[Cue]:
-    """*cues*, of which each has two lines at most."""
-    return chain.from_iterable(map(_parts, cues))
-
-
-def _parts(cue: Cue) -> Iterator[Cue]:
-    """*cue* in parts that end where clauses do, each for the time of its letters."""
-    text = _SINGLE.sub(_KEEP, re.sub(r"\s*\n\s*", " ", cue.text).strip())
-    if in_lines(text).count("\n") < _MOST_LINES:
-        yield cue._replace(text=text)
-        return
-    whole = len(text)
-    _, at = min(
-        (abs(found.end() - whole / 2) + rank * whole / 8, found.end())
-        for rank, end in enumerate(_CLAUSE_ENDS)
-        for found in re.finditer(end, text)
-    )
-    turn = cue.start + (cue.end - cue.start) * at // whole
-    yield from _parts(cue._replace(text=text[:at], end=turn))
-    yield from _parts(cue._replace(text=text[at:], start=turn))
+    """*cues* in parts that end where clauses do, each for the time of its letters."""
+    for cue in cues:
+        text = _SINGLE.sub(_KEEP, re.sub(r"\s*\n\s*", " ", cue.text).strip())
+        if in_lines(text).count("\n") < _MOST_LINES:
+            yield cue._replace(text=text)
+            continue
+        whole = len(text)
+        _, at = min(
+            (abs(found.end() - whole / 2) + rank * whole / 8, found.end())
+            for rank, end in enumerate(_CLAUSE_ENDS)
+            for found in re.finditer(end, text)
+        )
+        turn = cue.start + (cue.end - cue.start) * at // whole
+        first = cue._replace(text=text[:at], end=turn)
+        yield from _parted((first, cue._replace(text=text[at:], start=turn)))
 
 
 def in_lines(text: str) -> str:
