@@ -40,15 +40,13 @@ def link_said(
 ) -> str:
     """What follows along *link*, with its reason in brackets.
 
-    In brief without one that the board shows: what a candidate sees along a line, or
-    what a marked set is left with.
+    In brief without one that the board shows: what a candidate sees along a line.
     """
     state = state_said(phrasing, link.end, is_true=link.is_strong, after="then-")
     is_set = len(link.cells) > 1
     if is_brief and not (is_set or link.is_strong or by_rule(link)):
         return state
-    in_set = phrasing.part(_LINKS, "in-set") if is_brief and is_set else ""
-    reason = in_set or _reason(phrasing, link, before)
+    reason = _reason(phrasing, link, before)
     return phrasing.part(_LINKS, "link", state=state, reason=reason)
 
 
@@ -166,6 +164,8 @@ _MOST_GROUPS: Final = 6
 """Groups of cells that lose the same digits, up to which these are named one by one."""
 MOST_OUT: Final = 12
 """Candidates that fall, up to which they are."""
+_MOST_DIGITS: Final = 4
+"""Digits of more candidates, up to which they are named; else cells are counted."""
 _LETTERS: Final = {
     CandidateRole.COLOUR_A: "A",
     CandidateRole.COLOUR_B: "B",
@@ -297,13 +297,16 @@ def removals_text(words: Phrasing, part: Part) -> str:
     is_long = len({*by_cell.values()}) > _MOST_GROUPS
     if is_long or len(part.candidates) > MOST_OUT:
         first, *rest = sorted(part.candidates)  # a film asks about the first
+        left = known(rest)
+        is_named = len(left.digits) <= _MOST_DIGITS or len(left.cells) == 1
         return words.part(
             "verbs",
-            "out-many",
+            "out-many" if is_named else "out-of-many",
             cell=_subject(words, [first.cell]),
             digit=words.digit(first.digit),
             count=words.number(len(rest)),
-            cells=words.cells(Part(tuple(rest)).cells, "and"),
+            digits=words.digits(left.digits, "and"),
+            cells=words.number(len(left.cells)),
         )
     for lost in dict.fromkeys(by_cell.values()):
         cells = [cell for cell in part.cells if by_cell[cell] == lost]

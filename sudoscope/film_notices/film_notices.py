@@ -6,6 +6,7 @@ from math import ceil
 from solver.explain import explain
 from sudoscope.film_notices.explained_sides import untold_of_sides
 from sudoscope.film_notices.explained_techniques import untold_notice
+from viz.appearance import PicturePart
 from viz.export.added_options import FilmAddition
 from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
@@ -13,6 +14,7 @@ from viz.export.options_to_film import film_look
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.film.reel import reel_ms
+from viz.layout.aspect import Aspect, form_of
 from viz.messages import spoken
 from viz.replay.annotations import note_times
 from viz.replay.best_moments import highlights_of
@@ -61,6 +63,7 @@ class FilmNotices(FilmAddition):
             yield from untold_of_sides(replay, made.film, options.words.language)
         if not isinstance(replay, Replay) or edit is None:
             return
+        yield from _repeated(made.film, options)
         language = spoken(options.words.language)
         yield from _passed(replay, edit, language)
         if options.edit.highlights is not None:
@@ -72,6 +75,17 @@ class FilmNotices(FilmAddition):
         is_other = is_written or edit.fit is None or options.edit.pace != "meaning"
         if not (is_part or is_other):
             yield from _untold(replay, edit, made.film, language)
+
+
+def _repeated(film: Film, options: ExportOptions) -> Iterator[str]:
+    """Say so if captions are no more than the words that the picture has anyway."""
+    is_wide = form_of(film.options.size) is Aspect.WIDE
+    has_words = PicturePart.REASON not in options.picture.hide
+    if options.words.captions and is_wide and has_words:
+        yield (
+            "a wide film has its words beside the board without captions, too, so these"
+            " change only how long it stays at them; square ones have them below it"
+        )
 
 
 def _passed(replay: Replay, edit: FilmEdit, language: str) -> Iterator[str]:

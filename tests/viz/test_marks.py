@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from solver.rules.digits import EMPTY, Digit, Mask
-from solver.rules.named_variants import classic
+from solver.rules.named_variants import classic, diagonal
 from solver.rules.places import Cell
 from tests.in_one_test import in_one_test
 from tests.viz.colours import contrast, over
@@ -166,6 +166,23 @@ def test_a_digit_can_be_read_on_its_mark(name: str) -> None:
                 behind = ground_of(group, digit, ground)
                 ink = over(digit.colour, behind)
                 assert contrast(ink, behind) >= 4.5, (mark, view)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_no_diagonal_is_seen_through_a_digit_that_steps_back(name: str) -> None:
+    """Large or small: its line would strike it. Elsewhere nothing lies under digits."""
+    layout = layout_for((1280, 720), diagonal())
+    large, small = CellView(Cell(0), Digit(1), EMPTY), CELL
+    for view in (
+        large.marked(Mark.DIMMED),
+        small.with_candidates_marked(Mark.DIMMED, 7),
+    ):
+        for cell, is_crossed in ((Cell(0), True), (Cell(1), False)):
+            found = view._replace(cell=cell)
+            group = cell_group(found, STILL, "A1", layout, theme_named(name))
+            texts = [shape for shape in group.shapes if isinstance(shape, Text)]
+            assert texts
+            assert all((text.colour[3] == 255) is is_crossed for text in texts)
 
 
 def test_what_is_true_in_a_set_shows_both() -> None:

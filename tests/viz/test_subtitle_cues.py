@@ -175,13 +175,16 @@ def test_an_srt_file_tells_every_cue_at_its_time() -> None:
 
     parts = srt(cues).strip().split("\n\n")
 
-    assert len(parts) == len(cues)
-    for number, (part, cue) in enumerate(zip(parts, cues, strict=True), start=1):
-        head, times, *lines = part.split("\n")
+    words, times = list[str](), set[tuple[int, ...]]()
+    for number, part in enumerate(parts, start=1):
+        head, shown_at, *lines = part.split("\n")
         assert head == str(number)
-        start, end = (milliseconds(time) for time in times.split(" --> "))
-        assert (start, end) == (cue.start, cue.end)
-        assert " ".join(lines) == cue.text
+        assert len(lines) <= 2
+        words += lines
+        times.add(tuple(milliseconds(time) for time in shown_at.split(" --> ")))
+    assert " ".join(words) == " ".join(cue.text for cue in cues)
+    assert {cue.start for cue in cues} <= {start for start, _ in times}
+    assert {cue.end for cue in cues} <= {end for _, end in times}
 
 
 def milliseconds(text: str) -> int:
@@ -197,6 +200,29 @@ def test_a_webvtt_file_begins_with_its_name_and_escapes_signs() -> None:
     assert (
         text == "WEBVTT\n\n00:00:00.000 --> 01:02:03.004\n1 &lt; 2 &amp; 3 --&gt; 4\n"
     )
+
+
+def test_a_long_cue_is_parted_where_clauses_end_and_timed_by_letters() -> None:
+    """Two lines at most; no word is lost, and lists of cells stay in one."""
+    text = (
+        "Then G3 is not 6, so F4 is 1 (C7, D6, F4, G3, H2 and I1 have"
+        " only 1, 4, 5, 7, 8 and 9 left)."
+    )
+    cue = Cue(1_000, 10_600, f"{text}\n", 1)
+
+    parts = srt([cue, cue]).strip().split("\n\n")
+    assert [part.split("\n") for part in parts[:2]] == [
+        ["1", "00:00:01,000 --> 00:00:04,026", "Then G3 is not 6, so F4 is 1"],
+        [
+            "2",
+            "00:00:04,026 --> 00:00:10,600",
+            "(C7, D6, F4, G3, H2 and I1 have",
+            "only 1, 4, 5, 7, 8 and 9 left).",
+        ],
+    ]
+    assert vtt([cue]).replace(".", ",").count("00:00:04,026") == 2
+    for word in ("x" * 200, "a " * 200):  # nothing to part
+        assert srt([cue._replace(text=word)]).count(" --> ") == 1
 
 
 @pytest.mark.parametrize("name", ["usual", "fitted"])

@@ -12,7 +12,7 @@ from solver.rules.digits import Digit
 from solver.techniques import names
 from viz.film.cards import Card, Figure
 from viz.film.film_options import Logo
-from viz.messages import Catalogue, board_phrases, phrases, spoken
+from viz.messages import board_phrases, phrases, spoken
 from viz.puzzles.examples import explainer_rating
 from viz.puzzles.puzzle_rating import solve_rating
 from viz.replay.chapters import ENDINGS
@@ -112,6 +112,8 @@ class Credits:
         rating = self._rating(replay) if is_whole else ()
         lines = (title_of(trace.puzzle, self._language), *rating)
         tally = trace.position(step).tally
+        is_solved = is_whole and trace.outcome is Outcome.SOLVED
+        always = {"steps"} if is_solved else {"steps", "guessed"}  # "no guess" was read
         counted = (
             (step, "steps"),
             (tally.guesses, "guessed"),
@@ -121,7 +123,7 @@ class Credits:
         figures = [
             Figure(figure(number, self._language), words[name], number)
             for number, name in counted
-            if number or name in {"steps", "guessed"}
+            if number or name in always
         ]
         heading = words[ENDINGS[trace.outcome]]
         if not is_whole:
@@ -195,12 +197,9 @@ class Credits:
         return Card(heading, lines, figures, puzzle, digits, self._by, self._logo)
 
     def _rating(self, replay: Replay) -> Iterator[str]:
-        """Number of guesses, the rating, and the techniques that were used."""
+        """The rating, and the techniques that were used."""
         trace, words = replay.trace, self._words
         guesses = trace.position(len(trace)).tally.guesses
-        if trace.outcome is Outcome.SOLVED:
-            count = figure(guesses, self._language)
-            yield _counted(words, guesses).format(count=count)
         told = solve_rating(trace)._replace(explainer=explainer_rating(trace.puzzle))
         if told.explainer is not None or (told.hardest and not guesses):
             yield told.title(self._language)
@@ -234,12 +233,6 @@ class Credits:
             )
             found = [*found[: _MOST_NAMED - 1], more]
         return found
-
-
-def _counted(words: Catalogue, guesses: int) -> str:
-    if not guesses:
-        return words["easy"]
-    return words["one-guess" if guesses == 1 else "so-many-guesses"]
 
 
 def _standing(trace: Trace, step: int) -> tuple[Digit | None, ...]:

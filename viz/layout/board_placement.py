@@ -1,5 +1,6 @@
 """Board placements: size of a board in a picture and places of its cells."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil, sqrt
@@ -8,10 +9,11 @@ from typing import Final, NamedTuple, Protocol
 from solver.registry import Registry
 from solver.rules.digits import Digit, symbol
 from solver.rules.drawing import GRID
+from solver.rules.house import House
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 from viz.layout.board_picture import skin_of
-from viz.layout.cell_margins import Margins, has_clues_outside, margins_of
+from viz.layout.cell_margins import CAGE_KIND, Margins, has_clues_outside, margins_of
 from viz.shapes import Point, Rect
 
 USUAL: Final = 9
@@ -66,6 +68,7 @@ class BoardShape:
             columns and rows: the first as wide and high as a cell, then all else.
         inner: What of each of these is for digits.
         columns: Columns of pencil marks in a cell; 0 for about as many as rows.
+        crossed: The cells under whose digits the line of a diagonal runs.
     """
 
     size: tuple[int, int]
@@ -82,6 +85,7 @@ class BoardShape:
     cells: tuple[Rect, ...] = ()
     inner: tuple[Rect, ...] = ()
     columns: int = 0
+    crossed: frozenset[Cell] = frozenset()
 
     @property
     def label_border(self) -> int:
@@ -161,7 +165,20 @@ def board_shape(rules: Variant) -> BoardShape:
         margins,
         clues,
         values=rules.values,
+        crossed=frozenset(
+            cell
+            for house in rules.houses
+            if house.kind != CAGE_KIND and is_slanted(house, rules.places)
+            for cell in house.cells
+        ),
     )
+
+
+def is_slanted(house: House, at: Sequence[Place]) -> bool:
+    """Whether the cells of *house* lie on one diagonal; *at* has where each cell is."""
+    places = [at[cell] for cell in house.cells]
+    falling, rising = ({p.row + way * p.column for p in places} for way in (-1, 1))
+    return len(house.cells) > 1 and 1 in (len(falling), len(rising))
 
 
 @dataclass(frozen=True)

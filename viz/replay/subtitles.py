@@ -1,12 +1,18 @@
 """Subtitles: cues written as SRT or WebVTT."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 LETTERS_A_LINE: Final = 42
 """What players show on a line without breaking it."""
+
+_MOST_LINES: Final = 2
+"""What sites show of a cue at once; a longer one is several."""
+
+_CLAUSE_ENDS: Final = (r"[.?!] ", r"[;:] | (?=\()", r", (?!\w*\d)", " ")
+"""Where a cue is parted, the best first; no comma within a list of cells or digits."""
 
 _KEEP: Final = "\N{NO-BREAK SPACE}"
 _SINGLE: Final = re.compile(r" (?=[^ ](?:[.,;:]?(?: |$)))")
@@ -41,7 +47,7 @@ def srt(cues: Iterable[Cue]) -> str:
     return "\n".join(
         f"{number}\n{_clock(cue.start, ',')} --> {_clock(cue.end, ',')}\n"
         f"{in_lines(cue.text)}\n"
-        for number, cue in enumerate(cues, start=1)
+        for number, cue in enumerate(_parted(cues), start=1)
     )
 
 
@@ -50,7 +56,7 @@ def vtt(cues: Iterable[Cue]) -> str:
     parts = (
         f"{_clock(cue.start, '.')} --> {_clock(cue.end, '.')}\n"
         f"{_escaped(in_lines(cue.text))}\n"
-        for cue in cues
+        for cue in _parted(cues)
     )
     return "\n".join(("WEBVTT\n", *parts))
 
@@ -59,6 +65,24 @@ FORMATS: Final[Mapping[str, Callable[[Iterable[Cue]], str]]] = MappingProxyType(
     {"srt": srt, "vtt": vtt}
 )
 """What writes each format, by the suffix of its files."""
+
+
+def _parted(cues: Iterable[Cue]) -> Iterator[Cue]:
+    """*cues* in parts that end where clauses do, each for the time of its letters."""
+    for cue in cues:
+        text = _SINGLE.sub(_KEEP, re.sub(r"\s*\n\s*", " ", cue.text).strip())
+        if in_lines(text).count("\n") < _MOST_LINES:
+            yield cue._replace(text=text)
+            continue
+        whole = len(text)
+        _, at = min(
+            (abs(found.end() - whole / 2) + rank * whole / 8, found.end())
+            for rank, end in enumerate(_CLAUSE_ENDS)
+            for found in re.finditer(end, text)
+        )
+        turn = cue.start + (cue.end - cue.start) * at // whole
+        first = cue._replace(text=text[:at], end=turn)
+        yield from _parted((first, cue._replace(text=text[at:], start=turn)))
 
 
 def in_lines(text: str) -> str:

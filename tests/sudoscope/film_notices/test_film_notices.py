@@ -46,6 +46,21 @@ def test_notes_that_nobody_can_read_are_named(
     assert any("s to read and are shown for" in one for one in said) is is_short_of_time
 
 
+@pytest.mark.parametrize(
+    ("wishes", "is_repeated"),
+    [({}, True), ({"hide": ("reason",)}, False), ({"size": "square"}, False)],
+)
+def test_captions_of_a_film_with_the_same_words_are_named(
+    wishes: dict[str, object], *, is_repeated: bool
+) -> None:
+    """A wide one has them beside the board, unless they are hidden there."""
+    options = options_of(fit="20s", captions=True, **wishes)
+
+    said = assembled(solved("easy", "human"), options).notices
+
+    assert any("without captions, too" in one for one in said) is is_repeated
+
+
 def test_a_film_counts_the_steps_by_rules_that_it_tells_and_passes() -> None:
     """All of those that it shows, each once."""
     trace = of_rules("thermometer")

@@ -438,6 +438,6 @@ class _DigitDrawing:
         if self._view.is_marked(Mark.DIMMED):
             dim = _dim_digit(cell.theme, role)
             opacity *= 1 - (1 - dim) * cell.level(Mark.DIMMED, 0, 1.0)
-        colour = faded(cell.theme[role], opacity)
+        colour = cell.small.tone(role, opacity)
         at = middle or cell.inner.centre
         return numeral(self._digit, at, size, colour, weight, cell.values)

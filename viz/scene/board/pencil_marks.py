@@ -10,7 +10,7 @@ from viz.fonts import centred
 from viz.layout.layout import Layout
 from viz.replay.timeline import WHOLE
 from viz.scene.board.step_marks import cross, frame, hollow_diamond, open_cross
-from viz.shapes import Colour, Fill, Point, Rect, Shape, Text, Weight, faded
+from viz.shapes import Colour, Fill, Point, Rect, Shape, Text, Weight, faded, mixed
 from viz.theme import Role, Theme
 
 _SIZE: Final = 0.28
@@ -86,6 +86,7 @@ class PencilMarks:
         self._inner = rect if has_margins else rect.inset(layout.mark(4))
         self._columns, self._rows = shape.digit_columns, shape.digit_rows
         self._values = shape.values
+        self._is_crossed = cell in shape.crossed and theme.seen is None
         self.room = _room(cell, layout)
         self.size = round(self.room * _SIZE * 3 * layout.placement.filling)
         if self._columns <= _FEW:
@@ -140,11 +141,18 @@ class PencilMarks:
         weight: Weight = Weight.REGULAR,
     ) -> Text | Fill:
         """The small *digit*, or its dot."""
-        colour = faded(self._theme[role], opacity)
+        colour = self.tone(role, opacity)
         if self.is_dotted:
             return next(self.dots(bit(digit), colour))
         place, size = self.place(digit), self.size
         return numeral(digit, place, size, colour, weight, self._values)
+
+    def tone(self, role: Role, opacity: float) -> Colour:
+        """The colour of a digit that steps back; a line through it would strike it."""
+        colour = self._theme[role]
+        if opacity < 1 and self._is_crossed:
+            return mixed(self._theme[Role.EXTRA_HOUSE], colour, opacity)
+        return faded(colour, opacity)
 
     def dots(self, mask: Mask, colour: Colour) -> Iterator[Fill]:
         """A dot for each digit of *mask*."""

@@ -20,7 +20,7 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.fonts import CAP_HEIGHT, text_width
-from viz.layout.board_placement import BoardPlacement
+from viz.layout.board_placement import BoardPlacement, is_slanted
 from viz.layout.cell_margins import (
     CAGE_INSET,
     CAGE_KIND,
@@ -133,7 +133,7 @@ def _(house: House, board: DrawnBoard) -> Marking:
     if house.kind == CAGE_KIND:
         line = outline(house.cells, board.placement, _inset(house, board))
         return Marking(shapes=tuple(_dashed(line, board)))
-    if not _is_slanted(house, board):
+    if not is_slanted(house, board.placement.shape.places):
         return Marking(tinted=house.cells)
     tinted = () if board.meeting(house) > 1 else house.cells
     return Marking(tinted=tinted, shapes=(_slanted(house, board),))
@@ -187,13 +187,6 @@ def _is_line(scope: Scope) -> bool:
     if isinstance(scope, Either):
         return any(map(_is_line, scope.rules))
     return isinstance(scope, Rule) and scope.of.shape is RuleShape.LINE
-
-
-def _is_slanted(house: House, board: DrawnBoard) -> bool:
-    """Whether the cells of *house* lie on one diagonal."""
-    places = [board.placement.shape.places[cell] for cell in house.cells]
-    falling, rising = ({p.row + way * p.column for p in places} for way in (-1, 1))
-    return len(house.cells) > 1 and 1 in (len(falling), len(rising))
 
 
 def _slanted(house: House, board: DrawnBoard) -> Line:
