@@ -146,35 +146,24 @@ def sum_with_repeats(
     """As ``sum_of_others``, of cells that may hold a digit twice.
 
     The few sums that what they hold can make are named, behind what those with few
-    digits hold; else the least or the greatest sum of the others; or nothing.
+    digits hold; else what one of the digits would leave to the others.
     """
     gone = {candidate.digit for candidate in found.removes}
-    held = [digits(grid[cell]) for cell in cells]
-    sums = {tuple(sorted(each)) for each in product(*held) if sum(each) == total}
-    if 0 < len(sums) <= _FEW and gone.isdisjoint(chain(*sums)):
-        few = [(c, ds) for c, ds in zip(cells, held, strict=True) if len(ds) <= _FEW]
-        stated = [
-            phrasing.say(
-                _SECTION,
-                "held",
-                cell=phrasing.cell(cell),
-                digits=phrasing.digits(holds, "or"),
-            )
-            for cell, holds in few
-        ]
-        name = phrasing.variant.value_name
-        written = ["+".join(map(name, each)) for each in sorted(sums)]
-        only = phrasing.say(_SECTION, "only", sets=phrasing.listed(written, "or"))
-        return f" {phrasing.listed(stated, 'and')}. {only}" if stated else f" {only}"
-    changed = {candidate.cell for candidate in found.removes}
-    others = [ds for cell, ds in zip(cells, held, strict=True) if cell not in changed]
-    beside = [cell for cell in cells if cell not in changed]
-    least, most = sum(ds[0] for ds in others), sum(ds[-1] for ds in others)
-    if len(changed) == 1 and beside and all(total - digit > most for digit in gone):
-        return f" {_bound(phrasing, 'others-most', beside, most)}"
-    if len(changed) == 1 and beside and all(total - digit < least for digit in gone):
-        return f" {_bound(phrasing, 'others-least', beside, least)}"
-    return _example(phrasing, cells, total, min(found.removes), grid)
+    held = {cell: digits(grid[cell]) for cell in cells}
+    sums = {
+        tuple(sorted(each)) for each in product(*held.values()) if sum(each) == total
+    }
+    if not 0 < len(sums) <= _FEW or not gone.isdisjoint(chain(*sums)):
+        return _example(phrasing, cells, total, min(found.removes), grid)
+    few = [(phrasing.cell(c), ds) for c, ds in held.items() if len(ds) <= _FEW]
+    facts = [{"cell": c, "digits": phrasing.digits(ds, "or")} for c, ds in few]
+    stated = phrasing.listed(
+        [phrasing.say(_SECTION, "held", **f) for f in facts], "and"
+    )
+    name = phrasing.variant.value_name
+    written = ["+".join(map(name, each)) for each in sorted(sums)]
+    only = phrasing.say(_SECTION, "only", sets=phrasing.listed(written, "or"))
+    return f" {stated}. {only}" if stated else f" {only}"
 
 
 def _needed_beside(
