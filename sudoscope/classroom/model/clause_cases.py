@@ -126,6 +126,10 @@ _DRAWN: Final = 100
 _MOST_CLAUSES: Final = 7
 
 
+EMPTY_CASES: Final = (ClauseCase(((),)), ClauseCase(((1, 2), (), (-1,))))
+"""For a DPLL beside functions that leave an empty clause, so that it may get one."""
+
+
 @cache
 def further_cases(kind: FunctionKind) -> tuple[ClauseCase, ...]:
     """More calls for a function of *kind* that is right in those of ``clause_cases``.

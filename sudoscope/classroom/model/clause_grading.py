@@ -8,7 +8,7 @@ it was right before, or in which all that it returned could be read.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Final
+from typing import Any, Final
 
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.case_grading import with_findings
@@ -72,8 +72,16 @@ _LONGEST: Final = 400
 """Characters of a call that are shown."""
 
 
-def graded_on_clauses(function: StudentFunction, ask: AskClauses) -> FunctionGrade:
-    """The grade of *function*, in the form in which most of its calls are right."""
+def graded_on_clauses(
+    function: StudentFunction, ask: AskClauses, more: Sequence[ClauseCase] = ()
+) -> FunctionGrade:
+    """The grade of *function*, in the form in which most of its calls are right.
+
+    Args:
+        function: What is called.
+        ask: Makes a call.
+        more: Cases for one that is right in all others.
+    """
     trials: list[_Trial] = []
     for form in _forms(function):
         trial = _tried(function, form, ask)
@@ -88,11 +96,12 @@ def graded_on_clauses(function: StudentFunction, ask: AskClauses) -> FunctionGra
     if best is None:
         return FunctionGrade(function)
     if best.fits and not best.is_spoiled:
-        more = [_tried(function, form, ask) for form in _with_more(function, best.form)]
-        best = next((t for t in more if t.findings and not t.failure), best)
+        filled = [_tried(function, f, ask) for f in _with_more(function, best.form)]
+        best = next((t for t in filled if t.findings and not t.failure), best)
         if not best.findings:
             every = (*clause_cases(function.kind), *further_cases(function.kind))
-            best = _tried(function, best.form, ask, every)
+            more = () if best.form.keys == DIMACS else more
+            best = _tried(function, best.form, ask, (*every, *more))
     shown = best if best.shows_something else _failed_everywhere(trials)
     if shown is None:
         failures = [trial.failure for trial in trials if trial.failure is not None]
@@ -104,6 +113,14 @@ def graded_on_clauses(function: StudentFunction, ask: AskClauses) -> FunctionGra
     faults = sorted(shown.findings, key=is_in_two_ways)
     grade = with_findings(grade, [*faults, *shown.changes])
     return replace(grade, fit=CallFit(shown.form, len(trials), (CLAUSES,)))
+
+
+def leaves_empty_clause(answer: dict[str, Any] | CallFailure) -> bool:
+    """Whether an empty clause is in what a call returned, or in what it was given."""
+    if isinstance(answer, CallFailure):
+        return False
+    found = ClauseAnswer.of(answer["returned"])
+    return "C!" in found.parts or not all(found.left or ())
 
 
 def is_in_two_ways(fault: GradeFinding) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
@@ -11,7 +12,12 @@ from sudoscope.classroom.model.blame import own_faults, with_parts_named
 from sudoscope.classroom.model.board_checks import graded_check
 from sudoscope.classroom.model.case_grading import graded_on
 from sudoscope.classroom.model.changed_clauses import with_changing_parts
-from sudoscope.classroom.model.clause_grading import graded_on_clauses, is_in_two_ways
+from sudoscope.classroom.model.clause_cases import EMPTY_CASES, ClauseCase
+from sudoscope.classroom.model.clause_grading import (
+    graded_on_clauses,
+    is_in_two_ways,
+    leaves_empty_clause,
+)
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grader import MOST_PUZZLES, Grader, solved_puzzles
 from sudoscope.classroom.model.grades import (
@@ -49,6 +55,7 @@ from sudoscope.networks.model.arcs import with_one_solution
 from sudoscope.student_calls.model.bridge import bridged_function
 from sudoscope.student_calls.model.call_forms import CallForm, without_queue
 from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
 from sudoscope.student_files.model.functions import (
     StudentFunction,
@@ -285,35 +292,61 @@ def _clause_grades(
     needs: MissingNames,
 ) -> list[FunctionGrade]:
     """The grades of *functions* on clauses."""
+    leaving: set[StudentFunction] = set()
 
     def graded(
         function: StudentFunction, parts: Sequence[RightPart] = ()
     ) -> FunctionGrade:
         session.renew()
-        grade = graded_on_clauses(function, session.asker_on_clauses(function, parts))
-        return needs.noted(grade)
+        asked = session.asker_on_clauses(function, parts)
+        if function.kind is FunctionKind.DPLL:
+            more = EMPTY_CASES if leaving else ()
+            return needs.noted(graded_on_clauses(function, asked, more))
 
+        def ask(form: CallForm, case: ClauseCase) -> dict[str, Any] | CallFailure:
+            answer = asked(form, case)
+            if leaves_empty_clause(answer):
+                leaving.add(function)
+            return answer
+
+        return needs.noted(graded_on_clauses(function, ask))
+
+    whole = {f for f in functions if f.kind is FunctionKind.DPLL}
+    every = (*functions, *_clause_parts(path)) if whole else functions
+    parts_first = sorted(dict.fromkeys(every), key=whole.__contains__)
+    grades = {function: graded(function) for function in parts_first}
     found = own_faults(
         path,
         with_changing_parts(
             path,
-            [*map(graded, functions)],
+            [grades[function] for function in functions],
             lambda grade, parts: graded(grade.function, parts),
         ),
         lambda grade, parts, _form: graded(grade.function, parts),
         unjudged=(),
     )
+    return _without_allowed_ways(found)
+
+
+def _clause_parts(path: Path) -> list[StudentFunction]:
+    """The functions on clauses in the file at *path* that a DPLL may call."""
+    kinds = {*ON_CLAUSES.values()} - {FunctionKind.DPLL}
+    return [function for function in functions_in(path) if function.kind in kinds]
+
+
+def _without_allowed_ways(grades: list[FunctionGrade]) -> list[FunctionGrade]:
+    """*grades*; where a DPLL that is right looks for two ways, both are right."""
     is_solved = any(
         g.is_right
         and g.function.kind is FunctionKind.DPLL
         and FindingKind.CALLS not in dict(g.counts)
-        for g in found
+        for g in grades
     )
-    return [  # a DPLL that is right with it looks for both
+    return [
         replace(grade, findings=(), counts=())
         if is_solved and any(map(is_in_two_ways, grade.findings))
         else grade
-        for grade in found
+        for grade in grades
     ]
 
 

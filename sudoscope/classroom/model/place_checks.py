@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
@@ -15,7 +15,7 @@ from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import Ask, Case, Expected, holding, is_only_in
 from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
-from sudoscope.student_calls.model.place_forms import place_forms
+from sudoscope.student_calls.model.place_forms import place_forms, rarer_forms
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.functions import StudentFunction
 
@@ -28,6 +28,8 @@ _SURELY: Final = 0.8
 """How many are in no other form."""
 _CLEARLY: Final = 0.2
 """How many more of them must be right than in any other order."""
+_MOST_ENDED: Final = 3
+"""Calls that do not come back, after which no further form is tried."""
 _SAID: Final = {Expected.TRUE: {"true"}, Expected.FALSE: {"false", "none"}}
 """What a right one returns; nothing counts as false."""
 
@@ -43,27 +45,75 @@ def graded_place(
         puzzle: One with a single solution.
         ask: Makes a call.
     """
-    best, ways = FunctionGrade(function), list[CallForm]()
-    most = {"": 0}
-    few, every = _cases(puzzle)
+    trial = _Trial(function, _cases(puzzle), ask)
     for form in place_forms(function, facts):
-        ways.append(form)
-        if _findings(few, form, ask) is None:
-            continue
-        found = _findings(every, form, ask)
-        right = 0 if found is None else len(every) - len(found)
-        if found is not None and right > max(most.values()):
-            fit = CallFit(form)
-            graded = FunctionGrade(function, calls=len(every), right=right, fit=fit)
-            best = with_findings(graded, found)
-        most[form.layout] = max(right, most.get(form.layout, 0))
-        if right >= _SURELY * len(every):
+        if trial.is_over:
             break
-    first, second, *_ = (*sorted(most.values(), reverse=True), 0)
-    if not best.is_right and first - second < _CLEARLY * len(every):
+        trial.note(form)
+    for form in rarer_forms(function, facts):
+        if trial.is_over or trial.is_clear:
+            break
+        trial.note(form, is_rare=True)
+    best = trial.best
+    if not best.is_right and not trial.is_clear:
         best = FunctionGrade(function)
-    subjects = tuple(dict.fromkeys(form.subject for form in ways))
-    return replace(best, fit=CallFit(best.fit.form, len(ways), subjects))
+    subjects = tuple(dict.fromkeys(form.subject for form in trial.ways))
+    return replace(best, fit=CallFit(best.fit.form, len(trial.ways), subjects))
+
+
+class _Trial:
+    """The calls of *function* in all of its forms.
+
+    Args:
+        function: What is called.
+        cases: Some calls that tell forms apart, and all.
+        ask: Makes a call.
+    """
+
+    def __init__(
+        self, function: StudentFunction, cases: tuple[list[Case], list[Case]], ask: Ask
+    ) -> None:
+        self.best = FunctionGrade(function)
+        self.ways: list[CallForm] = []
+        self._function, self._ask = function, ask
+        self._few, self._every = cases
+        self._most = {"": 0}
+        self._ended = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no further form is tried."""
+        is_shown = max(self._most.values()) >= _SURELY * len(self._every)
+        return is_shown or self._ended > _MOST_ENDED
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether one order of arguments fits best by far."""
+        first, second, *_ = (*sorted(self._most.values(), reverse=True), 0)
+        return first - second >= _CLEARLY * len(self._every)
+
+    def note(self, form: CallForm, *, is_rare: bool = False) -> None:
+        """Try *form*; one that *is_rare* goes on where it answers in two ways."""
+        self.ways.append(form)
+        found = _findings(self._few, form, self._asked)
+        if found is None:
+            return
+        wrong = [finding.case.expected for finding in found]
+        every = [case.expected for case in self._few]
+        if is_rare and any(wrong.count(one) == every.count(one) for one in every):
+            return
+        found = _findings(self._every, form, self._asked)
+        right = 0 if found is None else len(self._every) - len(found)
+        if found is not None and right > max(self._most.values()):
+            calls, fit = len(self._every), CallFit(form)
+            graded = FunctionGrade(self._function, calls=calls, right=right, fit=fit)
+            self.best = with_findings(graded, found)
+        self._most[form.layout] = max(right, self._most.get(form.layout, 0))
+
+    def _asked(self, form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
+        answer = self._ask(form, case)
+        self._ended += isinstance(answer, CallFailure) and answer.kind != "error"
+        return answer
 
 
 def _findings(

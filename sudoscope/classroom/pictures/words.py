@@ -308,7 +308,10 @@ class CodeWords:
             key = "slow-memory" if finding.failure.kind == "memory" else "slow"
             return [self.say(key, seconds=seconds, puzzle=puzzle)]
         if finding.failure is not None:
-            return self.failure(finding.failure)
+            call = [
+                self.say("clauses-call", call=said) for said in finding.case.said[:1]
+            ]
+            return [*self.failure(finding.failure), *call]
         if finding.kind is FindingKind.OWN_RULES and grade.rules is not None:
             slug, other = grade.rules.variant.slug, finding.case.puzzle.variant.slug
             is_own = slug != other

@@ -108,8 +108,7 @@ class ResultFolder:
             return None
         with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
             record = json_of(self._path(digest).read_bytes())
-            named = {**record, "student": student, "file": file}
-            return StudentResult.from_record(named)
+            return StudentResult.from_record(record).handed_in(student, file)
         return None
 
     def add(self, result: StudentResult) -> None:
@@ -136,6 +135,8 @@ def graded_class(
     check: Check = go_on,
 ) -> Generator[StudentResult, None, None]:
     """The result of each of *submissions*, in the order in which they are ready.
+
+    What has the same content is graded once.
 
     Args:
         submissions: What is graded.
@@ -179,15 +180,22 @@ def _without_marks(submission: Submission, error: Exception) -> StudentResult:
 def _as_completed(
     tasks: Sequence[_Task], executor: Executor, check: Check
 ) -> Iterator[StudentResult]:
-    futures: Mapping[Future[StudentResult], _Task]
-    futures = {executor.submit(graded_submission, task): task for task in tasks}
+    """The results of *tasks*; those with the same digest share one."""
+    same: dict[str, list[_Task]] = {}
+    for task in tasks:
+        same.setdefault(task.digest, []).append(task)
+    futures: Mapping[Future[StudentResult], list[_Task]]
+    futures = {executor.submit(graded_submission, t[0]): t for t in same.values()}
     waiting = set(futures)
     try:
         while waiting:
             check()
             done, waiting = wait(waiting, _GLANCE_S, FIRST_COMPLETED)
             for future in done:
-                yield future.result()
+                result = future.result()
+                for task in futures[future]:
+                    of = task.submission
+                    yield result.handed_in(of.student, of.file)
     finally:
         for future in waiting:
             future.cancel()

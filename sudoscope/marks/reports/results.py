@@ -3,8 +3,10 @@
 Sentences are in every language, so that a stored result serves each of them.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
 from typing import Any, Final, Self
 
 from solver.rules.candidate_sets import Candidate
@@ -153,6 +155,27 @@ class StudentResult:
     def record(self) -> dict[str, Any]:
         """All of it as JSON has it."""
         return asdict(self)
+
+    def handed_in(self, student: str, file: str) -> Self:
+        """The result of the same content, handed in by *student* as *file*.
+
+        Its sentences name that file, and not the one of somebody else.
+        """
+        old, new = Path(self.file).name, Path(file).name
+        if not self.file or old == new:
+            return replace(self, student=student, file=file)
+        name = re.compile(rf"(?<![\w.-]){re.escape(old)}(?!\w)")
+
+        def renamed(thing: Any) -> Any:
+            if isinstance(thing, str):
+                return name.sub(lambda _: new, thing)
+            if isinstance(thing, Mapping):
+                return {key: renamed(value) for key, value in thing.items()}
+            is_list = isinstance(thing, list | tuple)
+            return [*map(renamed, thing)] if is_list else thing
+
+        facts = {**renamed(self.record()), "student": student, "file": file}
+        return self.from_record(facts)
 
     @classmethod
     def from_record(cls, record: Mapping[str, Any]) -> Self:

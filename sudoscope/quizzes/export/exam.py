@@ -94,7 +94,14 @@ def exam_sheets(trace: Trace, exam: Exam) -> tuple[QuizSheet, ...]:
     sheets = []
     first: tuple[QuizQuestion, ...] = ()
     for number in exam.numbers:
-        asked = quiz_of(trace, exam.kinds, exam.most, exam.seed_of(number), first)
+        asked = quiz_of(
+            trace,
+            exam.kinds,
+            exam.most,
+            exam.seed_of(number),
+            first,
+            is_open=exam.is_open,
+        )
         first = first or asked
         sheet = sheet_of(trace, asked, exam.language)
         name = said.format(version=number)

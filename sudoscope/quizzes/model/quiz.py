@@ -63,19 +63,24 @@ _MOST_STEPS: Final = 1_000
 """Steps of a solve that are looked at; of more, some by chance."""
 _MOST_RIGHT: Final = 12
 """Right answers of a question; more are no question but work."""
+_MOST_WRITTEN: Final = 6
+"""Arcs that come back to a queue where all of them are to be written."""
 
 
-def quiz_of(
+def quiz_of(  # noqa: PLR0913 - five have defaults
     trace: Trace,
     kinds: Sequence[QuizKind] = tuple(QuizKind),
     count: int = 10,
     seed: int = 0,
     like: Sequence[QuizQuestion] = (),
+    *,
+    is_open: bool = False,
 ) -> tuple[QuizQuestion, ...]:
     """Questions about *trace*, in the order of its steps, each with its options.
 
     The kinds take turns as far as there are questions of each, no question comes
-    twice, and no two are asked at the same step. Equal arguments make equal questions.
+    twice, and no two are asked at the same step. As far as there are others, nothing is
+    right in half of them at most. Equal arguments make equal questions.
 
     Args:
         trace: The solve.
@@ -84,11 +89,16 @@ def quiz_of(
         seed: Decides which ones, and which wrong answers are offered.
         like: Those of another quiz: there are as many of each of their sorts here, as
             far as the solve has them, and else of others.
+        is_open: Whether answers are written, and none are offered.
     """
     chance = Random(seed)  # noqa: S311 - no secret
     looked_at = _looked_at(trace, chance)
     drawn = _Drawn(chance, like, len(like) or count)
-    streams = {kind: _stream(looked_at, kind, seed) for kind in dict.fromkeys(kinds)}
+    every = {kind: _stream(looked_at, kind, seed) for kind in dict.fromkeys(kinds)}
+    streams: dict[QuizKind, Iterator[QuizQuestion]] = {
+        kind: (one for one in stream if not is_open or _can_be_written(one))
+        for kind, stream in every.items()
+    }
     for kind in cycle(tuple(streams)):
         if drawn.is_full or not streams:
             break
@@ -114,6 +124,7 @@ class _Drawn:
         self.made: list[QuizQuestion] = []
         self.others: list[QuizQuestion] = []
         """Those that were passed over, since there were enough of their sort."""
+        self._most_empty = max(1, most // 2)
         self._chance, self._most = chance, most
         self._steps: set[int] = set()
         self._essences: set[tuple[object, ...]] = set()
@@ -124,6 +135,11 @@ class _Drawn:
     def is_full(self) -> bool:
         """Whether no more are wanted."""
         return len(self.made) >= self._most
+
+    @property
+    def _has_room_for_empty(self) -> bool:
+        """Whether one more may be drawn in which nothing is right."""
+        return sum(not one.right for one in self.made) < self._most_empty
 
     def wants(self, kind: QuizKind) -> bool:
         """Whether one of *kind* may still be drawn."""
@@ -136,6 +152,9 @@ class _Drawn:
         It must be a new one, at a step without a question.
         """
         if question.step in self._steps or question.essence in self._essences:
+            return False
+        if not (question.right or is_like or self._has_room_for_empty):
+            self.others.append(question)
             return False
         if self._left is not None and not is_like:
             if not self._left[question.sort]:
@@ -182,3 +201,9 @@ def _can_be_asked(question: QuizQuestion) -> bool:
     """Whether it has a wrong answer, and not too many right ones to be listed."""
     is_short = len(question.right) <= _MOST_RIGHT
     return bool(question.wrong) and (is_short or question.ask is QuizAsk.PUT_BACK)
+
+
+def _can_be_written(question: QuizQuestion) -> bool:
+    """Whether its right answers are not too many to be written down."""
+    is_of_queue = question.ask is QuizAsk.PUT_BACK
+    return not is_of_queue or len(question.right) <= _MOST_WRITTEN

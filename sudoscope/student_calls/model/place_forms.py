@@ -1,14 +1,17 @@
 """Calls of functions that say whether a digit may be placed: forms, and a right one."""
 
-from collections.abc import Callable, Iterator, Mapping
-from itertools import permutations
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from itertools import permutations, product
 from math import isqrt
 from typing import Any, Final
 
-from sudoscope.logs.representation import STYLES, DigitContainer
+from sudoscope.logs.representation import STYLES, DigitContainer, keys_like
 from sudoscope.student_calls.model.call_forms import (
     GLOBAL,
     MADE_OF,
+    NUMBERS,
+    OWN,
+    VALUES,
     CallForm,
     CodeFacts,
 )
@@ -24,6 +27,13 @@ _BOARDS: Final = {
 """What a board is, with what its digits are."""
 _PLACED: Final = ("ijd", "pd", "Pd")
 """The row, the column and the digit; the place as a pair, also the other way round."""
+_FROM_1: Final = ("IJd", "Qd")
+_FLAT: Final = {"cells": _NUMBER, "text": _TEXT, "text-zero": _TEXT}
+"""Boards in one list or text, with what their digits are."""
+_NAMED: Final = {NUMBERS: _NUMBER, VALUES: _TEXT}
+"""Those that are a dictionary."""
+_NAMES: Final = ("A1", "(0, 0)", "(1, 1)", "0", "a1")
+"""The keys of a dictionary that are tried."""
 
 
 def place_forms(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]:
@@ -41,6 +51,25 @@ def place_forms(function: StudentFunction, facts: CodeFacts) -> Iterator[CallFor
                 for subject in own if function.owner else (GLOBAL,):
                     for container in (_NUMBER, _TEXT):
                         yield CallForm(subject, layout, STYLES[0], container)
+
+
+def rarer_forms(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]:
+    """The forms with positions from 1, and those with boards that have no rows."""
+    own = [f"{OWN}{n}" for n in range(facts.tables) if not facts.table_style]
+    named = dict.fromkeys(filter(None, (facts.table_style, *own, *_NAMES)))
+    kinds = (
+        (_FROM_1, _BOARDS, STYLES[:1]),
+        (("xd", "ijd", "pd"), _FLAT, ("0",)),
+        (("xd",), _NAMED, named),
+        (("ijd",), _NAMED, ("(0, 0)",)),
+        (("IJd",), _NAMED, ("(1, 1)",)),
+    )
+    for every, boards, keys in kinds:
+        for letters in every:
+            for layout in map("".join, permutations(f"s{letters}")):
+                if function.needed <= len(layout) <= function.most:
+                    for (subject, container), key in product(boards.items(), keys):
+                        yield CallForm(subject, layout, key, container)
 
 
 def right_place(
@@ -62,19 +91,44 @@ def right_place(
         given = dict(zip(layout, args[len(args) - len(layout) :], strict=True))
         held = vars(args[0]) if part["class"] and "s" not in given else things
         board = given["s"] if "s" in given else _board_in(held, side)
-        row, column = given.get("p") or given.get("P", ())[::-1] or _both(given)
+        row, column = _place(given, board, side)
         digit = str(given["d"])
         top, left = row - row % block, column - column % block
         near = {(row, n) for n in range(side)} | {(n, column) for n in range(side)}
         near |= {(top + n // block, left + n % block) for n in range(side)}
         near.discard((row, column))
-        return all(str(board[r][c]) != digit for r, c in near)
+        shown = _digits(board, side)
+        return all(shown[r * side + c] != digit for r, c in near)
 
     return right
 
 
-def _both(given: Mapping[str, Any]) -> tuple[int, int]:
-    return given["i"], given["j"]
+def _place(given: Mapping[str, Any], board: Any, side: int) -> tuple[int, int]:
+    """The row and the column, from 0, that are meant in the arguments *given*."""
+    match given:
+        case {"x": key} if isinstance(board, Mapping):
+            return divmod(_keys(board, side).index(key), side)
+        case {"x": int(cell)}:
+            return divmod(cell, side)
+        case {"p": (int(row), int(column))} | {"P": (int(column), int(row))}:
+            return row, column
+        case {"Q": (int(row), int(column))} | {"I": int(row), "J": int(column)}:
+            return row - 1, column - 1
+        case _:
+            return given["i"], given["j"]
+
+
+def _keys(board: Mapping[Any, Any], side: int) -> tuple[Hashable, ...]:
+    """The keys of *board* in reading order."""
+    return keys_like(board, side**2) or (*board,)
+
+
+def _digits(board: Any, side: int) -> list[str]:
+    """What each cell of *board* has, in reading order."""
+    if isinstance(board, Mapping):
+        return [str(board[key]) for key in _keys(board, side)]
+    is_flat = len(board) == side**2
+    return [str(one) for part in board for one in ([part] if is_flat else part)]
 
 
 def _board_in(things: Mapping[str, Any], side: int) -> Any:

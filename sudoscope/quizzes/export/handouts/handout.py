@@ -1,5 +1,6 @@
 """What a handout has: pictures, words and questions, and the answers."""
 
+from math import ceil
 from typing import Final, NamedTuple
 
 from sudoscope.quizzes.model.question import QuestionText
@@ -7,6 +8,8 @@ from viz.shapes import Frame
 
 THEME: Final = "paper"
 """The colours of print."""
+_WRITTEN: Final = 40
+"""Letters by hand on a line."""
 
 
 class HandoutCue(NamedTuple):
@@ -33,6 +36,12 @@ class HandoutCue(NamedTuple):
     question: QuestionText | None
     label: str = ""
     rows: tuple[str, ...] = ()
+
+    @property
+    def line_count(self) -> int:
+        """How many lines the answer takes, written by hand."""
+        answer = "" if self.question is None else self.question.answer
+        return max(1, ceil(len(answer) / _WRITTEN))
 
 
 class Handout(NamedTuple):

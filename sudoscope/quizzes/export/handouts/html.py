@@ -71,7 +71,7 @@ def _cue(cue: HandoutCue) -> str:
         label, asked = escape(cue.label), escape(cue.question.asked)
         parts.append(f'<p class="asked">{label}: {asked}</p>')
         options = [f"<p>{escape(option)}</p>" for option in cue.rows]
-        parts += options or ['<div class="room"></div>']
+        parts += options or ['<div class="room"></div>'] * cue.line_count
     picture, text = _image(cue.picture, cue.title, cue.reason), "\n".join(parts)
     return (
         f'<section>\n<div class="board">{picture}</div>\n'

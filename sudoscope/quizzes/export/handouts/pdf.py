@@ -154,15 +154,17 @@ def _cue(cue: HandoutCue, side: int) -> _Block:
         parts.append(_column([(asked, _ASKED), *options], left, width))
     told = _stacked(parts, _ASKED.gap)
     if cue.question is not None and not cue.rows:
-        told = _with_rules(told, left, width, _rows(board))
+        told = _with_rules(told, left, width, (_rows(board), cue.line_count))
     return told._replace(
         height=max(_rows(board), told.height), pictures=(board, *told.pictures)
     )
 
 
-def _with_rules(block: _Block, left: int, width: int, least: int) -> _Block:
-    """*block* and below it lines for an answer, more where it is lower than *least*."""
-    count = min(max((least - block.height) // _RULE_GAP, _RULES[0]), _RULES[-1])
+def _with_rules(block: _Block, left: int, width: int, least: tuple[int, int]) -> _Block:
+    """*block* and below it lines for an answer: so high, and so many, at *least*."""
+    height, lines = least
+    count = min(max((height - block.height) // _RULE_GAP, _RULES[0]), _RULES[-1])
+    count = max(count, lines)
     above = block.height + _RULE_GAP
     rows = range(above, block.height + count * _RULE_GAP + 1, _RULE_GAP)
     ink = _ink(Role.QUIET)

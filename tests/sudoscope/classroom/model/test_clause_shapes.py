@@ -5,9 +5,11 @@ from typing import Final
 
 import pytest
 
+from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.clause_answers import ClauseAnswer
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.pictures.words import CodeWords
 from tests.sudoscope.classroom.model.called_here import verdicts
 from tests.sudoscope.classroom.model.clause_shapes import SHAPES, UNJUDGED
 
@@ -61,6 +63,40 @@ def test_an_empty_clause_counts_wherever_it_is(tmp_path: Path) -> None:
     assert grades_of(path).is_right
     path.write_text(units + solver.replace(" or [] in clauses", ""), "utf-8")
     assert [g.is_right for g in grades_of(path).functions] == [False, True]
+
+
+def test_a_dpll_is_given_the_empty_clause_that_its_parts_leave(tmp_path: Path) -> None:
+    """Alone it need not know one."""
+    parts = (
+        "def simplify(clauses, literal):\n"
+        "    return [[x for x in c if x != -literal] for c in clauses"
+        " if literal not in c]\n"
+    )
+    solver = (
+        "def dpll(clauses):\n"
+        "    if not clauses:\n"
+        "        return True\n"
+        "    x = min(clauses, key=len)[0]\n"
+        "    for x in (x, -x):\n"
+        "        left = [[y for y in c if y != -x] for c in clauses if x not in c]\n"
+        "        if [] not in left and dpll(left):\n"
+        "            return True\n"
+        "    return False\n"
+    )
+    path = tmp_path / "whole.py"
+    path.write_text(parts + solver, "utf-8")
+
+    simplify, dpll = grades_of(path).functions
+    assert (simplify.is_right, dpll.verdict) == (True, CodeVerdict.WRONG)
+    (fault,) = dpll.findings
+    *_, call = CodeWords(variant_named("classic")).finding(dpll, fault)
+    assert call == "The call was dpll([[]])."
+    assert verdicts(solver, tmp_path)["dpll"] is CodeVerdict.RIGHT
+    checked = solver.replace(
+        "x = min", "if [] in clauses:\n        return False\n    x = min"
+    )
+    path.write_text(parts + checked, "utf-8")
+    assert grades_of(path).is_right
 
 
 @pytest.mark.parametrize("name", UNJUDGED)

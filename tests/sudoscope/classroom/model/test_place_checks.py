@@ -1,7 +1,8 @@
 """Functions that say whether a digit may be placed in an open cell."""
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -10,7 +11,9 @@ from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.logs.representation import cell_names
 from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.place_forms import right_place
 from sudoscope.student_files.model.trial_puzzles import quick
 
 OF_PAIR: Final = """
@@ -78,6 +81,45 @@ class Sudoku:
         top, left = row // 3 * 3, col // 3 * 3
         return all(num not in line[left:left + 3] for line in self.board[top:top + 3])
 """
+OF_DICTIONARY: Final = """
+def is_valid(board, cell, value):
+    for row in "ABCDEFGHI":
+        for col in "123456789":
+            other = row + col
+            is_row, is_col = row == cell[0], col == cell[1]
+            is_block = ("ABCDEFGHI".index(row) // 3, (int(col) - 1) // 3) == (
+                "ABCDEFGHI".index(cell[0]) // 3, (int(cell[1]) - 1) // 3)
+            if other != cell and (is_row or is_col or is_block):
+                if board[other] == value:
+                    return False
+    return True
+"""
+OF_TEXT: Final = """
+def can_place(s, i, d):
+    for j in range(81):
+        r, c, rr, cc = i // 9, i % 9, j // 9, j % 9
+        if j != i and (r == rr or c == cc or (r // 3, c // 3) == (rr // 3, cc // 3)):
+            if s[j] == d:
+                return False
+    return True
+"""
+OF_FLAT_ROWS: Final = """
+def is_safe(cells, row, col, num):
+    for j in range(81):
+        r, c = divmod(j, 9)
+        if r == row or c == col or (r // 3, c // 3) == (row // 3, col // 3):
+            if cells[j] == num:
+                return False
+    return True
+"""
+OF_COUNTED_FROM_1: Final = """
+def is_valid_move(board, row, col, num):
+    for i in range(9):
+        if board[row - 1][i] == num or board[i][col - 1] == num:
+            return False
+    top, left = (row - 1) // 3 * 3, (col - 1) // 3 * 3
+    return all(num not in line[left:left + 3] for line in board[top:top + 3])
+"""
 
 
 @pytest.mark.parametrize(
@@ -91,6 +133,14 @@ class Sudoku:
         (OF_PAIR, "range(x * 3, x * 3 + 3)", "range(x * 3, x * 3 + 2)", ", but "),
         (OF_COLUMN_FIRST, "top + n // 3", "top + n // 4", ", but "),
         (OF_OBJECT, "top + 3]", "top + 2]", "returned True for "),
+        (OF_DICTIONARY, "", "", ""),
+        (OF_DICTIONARY, "is_col or is_block", "is_col", "returned True for "),
+        (OF_TEXT, "", "", ""),
+        (OF_TEXT, "c == cc or", "", "returned True for "),
+        (OF_FLAT_ROWS, "", "", ""),
+        (OF_FLAT_ROWS, "range(81)", "range(80)", "returned True for "),
+        (OF_COUNTED_FROM_1, "", "", ""),
+        (OF_COUNTED_FROM_1, "range(9)", "range(8)", "returned True for "),
     ],
 )
 def test_a_check_of_a_placement_is_judged(
@@ -105,6 +155,31 @@ def test_a_check_of_a_placement_is_judged(
 
     assert grade.verdict is (CodeVerdict.WRONG if old else CodeVerdict.RIGHT), grade
     assert said in "\n".join(CodeWords(variant_named("classic")).grade(grade))
+
+
+@pytest.mark.parametrize(
+    ("layout", "board", "place"),
+    [
+        ("sijd", lambda digits: [digits[n : n + 9] for n in range(0, 81, 9)], (4, 6)),
+        ("sIJd", lambda digits: [digits[n : n + 9] for n in range(0, 81, 9)], (5, 7)),
+        ("sQd", lambda digits: [digits[n : n + 9] for n in range(0, 81, 9)], ((5, 7),)),
+        ("sxd", "".join, (42,)),
+        ("sxd", lambda digits: dict(zip(cell_names(81), digits, strict=True)), ("E7",)),
+    ],
+)
+def test_a_right_check_takes_what_a_wrong_one_does(
+    layout: str, board: Callable[[list[str]], Any], place: tuple[Any, ...]
+) -> None:
+    """It sees the row, the column and the block of E7, and not the cell itself."""
+    part = {"kind": "place", "class": "", "layout": layout}
+    right = right_place(part, {}, 81)
+    assert right is not None
+
+    def answer(cell: int) -> bool:
+        return right(board(["5" if n == cell else "." for n in range(81)]), *place, "5")
+
+    seen = {cell for cell in range(81) if not answer(cell)}
+    assert seen == {*variant_named("classic").peers[42]}
 
 
 def test_a_solver_with_a_wrong_check_is_right(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sudoscope.classroom.model.sessions import CodeSession
+from sudoscope.marks.reports import class_grading
 from sudoscope.marks.reports.class_grading import ResultFolder, graded_class
 from sudoscope.marks.reports.fault_groups import fault_groups
 from sudoscope.marks.reports.marks import (
@@ -404,6 +405,30 @@ def test_what_was_done_is_kept_when_the_work_is_stopped(tmp_path: Path) -> None:
             done.extend(results)
 
     assert 1 <= len(done) == len(list(stored.iterdir())) < 3
+
+
+def test_the_same_content_is_graded_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each student has the result, in which the file has the name of the own one."""
+    for name in ("anna", "bert", "carl"):
+        text = "def ac3(csp): pass\n" if name == "carl" else "def ac3(csp): 1\n"
+        (tmp_path / f"{name}.py").write_text(text, "utf-8")
+    asked: list[str] = []
+
+    def marked(task: class_grading._Task) -> StudentResult:
+        of = task.submission
+        asked.append(of.student)
+        said = f"{of.file}, line 1, of my{of.file}"
+        return StudentResult(of.student, of.file, task.digest, problem=said)
+
+    monkeypatch.setattr(class_grading, "graded_submission", marked)
+    found = {one.student: one for one in graded(tmp_path)}
+
+    assert sorted(asked) == ["anna", "carl"]
+    assert found["anna"].problem == "anna.py, line 1, of myanna.py"
+    assert found["bert"].problem == "bert.py, line 1, of myanna.py"
+    assert found["carl"].file == "carl.py"
 
 
 def test_what_a_busy_machine_left_open_is_graded_again(tmp_path: Path) -> None:

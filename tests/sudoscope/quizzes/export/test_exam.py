@@ -61,11 +61,11 @@ def test_open_exams_have_room_in_place_of_options(
 
 
 def test_a_key_has_all_arcs_however_many(sudoscope: Program, tmp_path: Path) -> None:
-    """An open exam is marked by it: 19 arcs come back to a changed cell of a Sudoku."""
+    """Of what is offered, too: 19 arcs come back to a changed cell of a Sudoku."""
     name = str(tmp_path / "exam.html")
     asked = ("quiz", MEDIUM, "--agent", "csp", "--kind", "ac3", "--count", "8")
 
-    sudoscope(*asked, "--versions", "1", "--open", "-o", name)
+    sudoscope(*asked, "--versions", "1", "-o", name)
 
     rows = key_of(tmp_path / "exam-key.csv")
     assert any(row["right"].count("(") == 19 for row in rows)

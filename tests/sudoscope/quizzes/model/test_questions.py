@@ -206,6 +206,27 @@ def test_a_solve_without_guesses_has_no_backtrack() -> None:
     assert quiz_of(trace_of(0), (QuizKind.BACKTRACK,)) == ()
 
 
+def test_few_arcs_are_to_be_written() -> None:
+    """On 9×9 cells 19 come back to a changed one: they are offered alone."""
+    for is_open in (False, True):
+        found = quiz_of(trace_of(2), (QuizKind.AC3,), 60, is_open=is_open)
+        counts = {len(q.right) for q in found if q.ask is QuizAsk.PUT_BACK}
+
+        assert found
+        assert counts == (set() if is_open else {19})
+
+
+def test_nothing_is_right_in_half_of_the_questions_at_most() -> None:
+    """As far as there are others; what was passed over fills the rest."""
+    kinds = (QuizKind.AC3, QuizKind.FORWARD_CHECKING)
+    for seed in range(6):
+        found = quiz_of(trace_of(2), kinds, 4, seed)
+        assert len(found) == 4
+        assert sum(not q.right for q in found) <= 2
+    found = quiz_of(trace_of(4), tuple(QuizKind), 200)
+    assert sum(not q.right for q in found) > 1
+
+
 def test_a_quiz_like_another_has_as_many_of_each_sort() -> None:
     """Other questions, as hard as those; where there are none, others fill it up."""
     trace = trace_of(2)
