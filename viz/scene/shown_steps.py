@@ -238,7 +238,7 @@ class ShownSteps:
         view = self._with_motion(view, key, words.reason)
         if _has_faint(self) and key.stretch is not None and not self._is_bare(key):
             view = with_faint_candidates(view)
-        board = self._board(key, view, latest)
+        board = _board(self, key, view, latest)
         kept = latest.cells if latest else None
         cells = StepCells(view.cells, self._names, board, theme, kept)
         is_read = not key.calm and (
@@ -255,26 +255,6 @@ class ShownSteps:
         elif self.film and key.aside is None:
             part = words_read(self.film, key.step)
         return ShownStep(view, cells, board, words, marks, has_few, asks, is_read, part)
-
-    def _board(self, key: Moment, view: StepView, latest: ShownStep | None) -> Layout:
-        """The layout; small candidates of a step are large in all of its clauses."""
-        argued, trace = self.replay.arguments.at(key), self.replay.trace
-        is_passed = key.stretch is not None or (key.calm and not key.change)
-        is_told = argued and argued.found.technique != "guess" and not is_passed
-        small = pencil_marks(view.cells[0].cell, self.layout, self.appearance.theme)
-        is_small = small.size < self.layout.least_candidate
-        if not (is_small and (is_told or key.is_question)):
-            return self.layout
-        views = [view]
-        if argued and not (argued.argument.is_net or key.is_question):
-            views.append(step_view(trace, key.step))
-            for number in range(len(argued.argument.steps)):
-                told = argued._replace(number=number)
-                views.append(argument_view(trace, key.step, told))
-        large = spoken_of(views)
-        if latest is not None and latest.board.large == large:
-            return latest.board  # whose cells and links are drawn already
-        return replace(self.layout, large=large)
 
     def _with_motion(self, view: StepView, key: Moment, text: str) -> StepView:
         """*view*, whose marks come with the words of the clause at *key*."""
@@ -608,6 +588,27 @@ def _concluding(view: StepView) -> StepView:
     """*view* where only what follows still moves, since the rest has been shown."""
     moving = tuple(phase for phase in view.phases if phase in _CONCLUDING)
     return replace(view, phases=moving)
+
+
+def _board(
+    stage: ShownSteps, key: Moment, view: StepView, latest: ShownStep | None
+) -> Layout:
+    """The layout; small candidates of a step are large in all of its clauses."""
+    argued, trace = stage.replay.arguments.at(key), stage.replay.trace
+    is_passed = key.stretch is not None or (key.calm and not key.change)
+    is_told = argued and argued.found.technique != "guess" and not is_passed
+    small = pencil_marks(view.cells[0].cell, stage.layout, stage.appearance.theme)
+    is_small = small.size < stage.layout.least_candidate
+    if not (is_small and (is_told or key.is_question)):
+        return stage.layout
+    views = [view]
+    if argued and not (argued.argument.is_net or key.is_question):
+        views.append(step_view(trace, key.step))
+        told = (argued._replace(number=at) for at in range(len(argued.argument.steps)))
+        views += (argument_view(trace, key.step, at) for at in told)
+    large = spoken_of(views)
+    drawn = latest.board if latest else stage.layout  # with its cells and links
+    return drawn if drawn.large == large else replace(stage.layout, large=large)
 
 
 def _heard(stage: ShownSteps, moment: Moment) -> Moment:

@@ -98,9 +98,8 @@ class StepCells:
         for place, (view, name) in enumerate(zip(views, names, strict=True)):
             if view.turns or (view.marks and any(m[0] in _MOVING for m in view.marks)):
                 self._moving.append((place, view, name))
-            cell = view.cell
-            is_kept = before and before.large.get(cell) == layout.large.get(cell)
-            group = before.still(place, view) if before and is_kept else None
+            same = before and before.large.get(view.cell) == layout.large.get(view.cell)
+            group = before.still(place, view) if before and same else None
             if group is None:
                 group = self._draw(view, STILL, name)
                 group = before.as_before(place, group) if before else group
