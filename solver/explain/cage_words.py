@@ -150,16 +150,14 @@ def sum_with_repeats(
     """
     gone = {candidate.digit for candidate in found.removes}
     held = {cell: digits(grid[cell]) for cell in cells}
-    sums = {
-        tuple(sorted(each)) for each in product(*held.values()) if sum(each) == total
-    }
+    made = product(*held.values())
+    sums = {tuple(sorted(each)) for each in made if sum(each) == total}
     if not 0 < len(sums) <= _FEW or not gone.isdisjoint(chain(*sums)):
         return _example(phrasing, cells, total, min(found.removes), grid)
     few = [(phrasing.cell(c), ds) for c, ds in held.items() if len(ds) <= _FEW]
     facts = [{"cell": c, "digits": phrasing.digits(ds, "or")} for c, ds in few]
-    stated = phrasing.listed(
-        [phrasing.say(_SECTION, "held", **f) for f in facts], "and"
-    )
+    holds = [phrasing.say(_SECTION, "held", **each) for each in facts]
+    stated = phrasing.listed(holds, "and")
     name = phrasing.variant.value_name
     written = ["+".join(map(name, each)) for each in sorted(sums)]
     only = phrasing.say(_SECTION, "only", sets=phrasing.listed(written, "or"))

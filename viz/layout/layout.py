@@ -1,8 +1,10 @@
 """Layouts: places of all parts in a picture of a given size."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final, Protocol
 
+from solver.rules.digits import Mask
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.appearance import PicturePart, Safe
@@ -74,6 +76,7 @@ class Layout:
         caption: Captions, in place of the reason; ``None`` where they are below all.
         spill: Pixels below the reason into which a long one may go on.
         is_film: Whether it is that of a film, where parts come when they say something.
+        large: Candidates that fill their cells, since all of these would be too small.
     """
 
     size: tuple[int, int]
@@ -95,6 +98,7 @@ class Layout:
     caption: Rect | None = None
     spill: int = 0
     is_film: bool = False
+    large: Mapping[Cell, Mask] = field(default_factory=dict)
 
     def px(self, length: float) -> int:
         """*length* pixels of the design in pixels of this layout, at least 1."""

@@ -204,7 +204,7 @@ class Scene:
             area = words.taken(layout)
         theme, marked = appearance.theme, [self.replay.markers]
         kinds = kinds_of(marked, view_state.bookmarks)
-        board = step_board(self.replay, moment, step, motion, self.layout, theme)
+        board = step_board(self.replay, moment, step, motion, theme)
         said = None
         if has_board and (area is None or area != free.reason):
             said = words.reason(step, noted, layout, progress)

@@ -51,7 +51,9 @@ from viz.scene.board.clause_motion import (
     with_faint_candidates,
     with_faint_pattern,
 )
+from viz.scene.board.large_candidates import spoken_of
 from viz.scene.board.lit_rules import with_rules
+from viz.scene.board.pencil_marks import pencil_marks
 from viz.scene.board.views.argument import argument_view
 from viz.scene.board.views.inner import inner_view
 from viz.scene.board.views.question import question_view, returning_view
@@ -125,6 +127,7 @@ class ShownStep(NamedTuple):
     Attributes:
         view: What is seen of the board.
         cells: Its cells, drawn.
+        board: Where they are, and which of their candidates are large.
         said: The words beside the board.
         marks: Of the names of cells in these.
         has_few: Whether the words are few and may have larger letters.
@@ -135,6 +138,7 @@ class ShownStep(NamedTuple):
 
     view: StepView
     cells: StepCells
+    board: Layout
     said: Explanation
     marks: tuple[NameMark, ...]
     has_few: bool
@@ -204,15 +208,15 @@ class ShownSteps:
             latest = next(reversed(self._steps.values()), None)
             if len(self._steps) >= _KEPT:
                 self._steps.clear()
-            self._steps[key] = self._made(key, latest.cells if latest else None)
+            self._steps[key] = self._made(key, latest)
         return self._steps[key]
 
-    def _made(self, key: Moment, latest: StepCells | None) -> ShownStep:
+    def _made(self, key: Moment, latest: ShownStep | None) -> ShownStep:
         """What is shown of the step of *key*.
 
         Args:
             key: The moment, whatever of the motion is over.
-            latest: The cells of the step that was made before this one.
+            latest: The step that was made before this one.
         """
         view, theme = self._view(key), self.appearance.theme
         words, heard = self.words_at(key), _heard(self, key)
@@ -234,7 +238,9 @@ class ShownSteps:
         view = self._with_motion(view, key, words.reason)
         if _has_faint(self) and key.stretch is not None and not self._is_bare(key):
             view = with_faint_candidates(view)
-        cells = StepCells(view.cells, self._names, self.layout, theme, latest)
+        board = _board(self, key, view, latest)
+        kept = latest.cells if latest else None
+        cells = StepCells(view.cells, self._names, board, theme, kept)
         is_read = not key.calm and (
             is_opened
             or _says_rules(self.film, key)
@@ -248,7 +254,7 @@ class ShownSteps:
             part = 0, 0
         elif self.film and key.aside is None:
             part = words_read(self.film, key.step)
-        return ShownStep(view, cells, words, marks, has_few, asks, is_read, part)
+        return ShownStep(view, cells, board, words, marks, has_few, asks, is_read, part)
 
     def _with_motion(self, view: StepView, key: Moment, text: str) -> StepView:
         """*view*, whose marks come with the words of the clause at *key*."""
@@ -582,6 +588,27 @@ def _concluding(view: StepView) -> StepView:
     """*view* where only what follows still moves, since the rest has been shown."""
     moving = tuple(phase for phase in view.phases if phase in _CONCLUDING)
     return replace(view, phases=moving)
+
+
+def _board(
+    stage: ShownSteps, key: Moment, view: StepView, latest: ShownStep | None
+) -> Layout:
+    """The layout; small candidates of a step are large in all of its clauses."""
+    argued, trace = stage.replay.arguments.at(key), stage.replay.trace
+    is_passed = key.stretch is not None or (key.calm and not key.change)
+    is_told = argued and argued.found.technique != "guess" and not is_passed
+    small = pencil_marks(view.cells[0].cell, stage.layout, stage.appearance.theme)
+    is_small = small.size < stage.layout.least_candidate
+    if not (is_small and (is_told or key.is_question)):
+        return stage.layout
+    views = [view]
+    if argued and not (argued.argument.is_net or key.is_question):
+        views.append(step_view(trace, key.step))
+        told = (argued._replace(number=at) for at in range(len(argued.argument.steps)))
+        views += (argument_view(trace, key.step, at) for at in told)
+    large = spoken_of(views)
+    drawn = latest.board if latest else stage.layout  # with its cells and links
+    return drawn if drawn.large == large else replace(stage.layout, large=large)
 
 
 def _heard(stage: ShownSteps, moment: Moment) -> Moment:

@@ -19,12 +19,11 @@ from viz.shapes import Group, Rect, Shape
 from viz.theme import Theme
 
 
-def step_board(  # noqa: PLR0913, PLR0917 - what is seen, and where
+def step_board(
     replay: Replay,
     moment: Moment,
     step: ShownStep,
     motion: Motion,
-    layout: Layout,
     theme: Theme,
 ) -> Iterator[Group | None]:
     """The cells of *step*, and what is marked over them.
@@ -34,10 +33,9 @@ def step_board(  # noqa: PLR0913, PLR0917 - what is seen, and where
         moment: Of the replay.
         step: What is shown of it.
         motion: How far each of its phases has come.
-        layout: Where the board is.
         theme: The colours.
     """
-    view = step.view
+    view, layout = step.view, step.board
     inner = None if moment.calm else replay.inner.opened_at(moment)
     is_told = step.is_read and not moment.aside
     told = replay.inner.revised_at(moment) if is_told else None

@@ -236,31 +236,23 @@ def _least_without(found: Deduction, grid: Grid) -> tuple[Told, ...]:
     if not isinstance(rule, Rule) or (rule.kind, rule.values) != ("arrow", (1,)):
         return ()
     gone, (circle, *shaft) = {*found.because}, rule.cells
-    held = [
-        [c for d in digits(grid[cell]) if (c := Candidate(cell, d)) not in gone]
-        for cell in shaft
-    ]
-    if prod(map(len, held)) > _FEW_CHOICES:
-        return ()
-    peers = grid.variant.peers
-    fits = (
-        each
-        for each in product(*held)
-        if all(
-            a.digit != b.digit or b.cell not in peers[a.cell]
+    every = [tuple(Candidate(cell, d) for d in digits(grid[cell])) for cell in shaft]
+    held = [[one for one in each if one not in gone] for each in every]
+    chosen = product(*held) if prod(map(len, held)) <= _FEW_CHOICES else ()
+    fits = [
+        (sum(one.digit for one in each), each)
+        for each in chosen
+        if not any(
+            a.digit == b.digit and b.cell in grid.variant.peers[a.cell]
             for a, b in combinations(each, 2)
         )
-    )
-    least = min(fits, key=lambda e: (sum(c.digit for c in e), e), default=())
+    ]
+    total, least = min(fits, default=(0, ()))
     most = Candidate(circle, digits(grid[circle])[-1])
-    if not least or sum(c.digit for c in least) <= most.digit:
+    if total <= most.digit:
         return ()
-    parts = {
-        "places": known(found.because),
-        "rule": in_houses((rule,)),
-        "least": known(least),
-        "most": known((most,)),
-    }
+    parts = {"places": known(found.because), "rule": in_houses((rule,))}
+    parts |= {"least": known(least), "most": known((most,))}
     return (Told("rules.least", parts),)
 
 

@@ -14,7 +14,7 @@ from viz.scene.board.board_drawings import drawing_of
 from viz.scene.board.cell_view import LATEST_TURN, SWEPT, CellMark, CellView, Mark, Turn
 from viz.scene.board.mark_drawings import MARK_DRAWINGS, CellCanvas, is_dark
 from viz.scene.board.notes import colour_shapes, digit_shapes
-from viz.scene.board.pencil_marks import is_dotted, numeral
+from viz.scene.board.pencil_marks import numeral, pencil_marks
 from viz.scene.board.step_marks import diamond, open_cross
 from viz.shapes import (
     Disc,
@@ -66,7 +66,7 @@ def cell_group(
         theme: Its colours.
     """
     seen = motion_seen(view, motion)
-    if seen is not STILL and is_dotted(view.cell, layout):
+    if seen is not STILL and pencil_marks(view.cell, layout, theme).is_dotted:
         seen = _in_halves(seen)
     return _drawn(view, seen, name, layout, theme)
 
@@ -94,11 +94,12 @@ class StepCells:
         self._draw = partial(cell_group, layout=layout, theme=theme)
         self._moving: list[tuple[int, CellView, str]] = []
         self._still: list[Group] = []
-        self._views = views
+        self._views, self.large = views, layout.large
         for place, (view, name) in enumerate(zip(views, names, strict=True)):
             if view.turns or (view.marks and any(m[0] in _MOVING for m in view.marks)):
                 self._moving.append((place, view, name))
-            group = before.still(place, view) if before else None
+            same = before and before.large.get(view.cell) == layout.large.get(view.cell)
+            group = before.still(place, view) if before and same else None
             if group is None:
                 group = self._draw(view, STILL, name)
                 group = before.as_before(place, group) if before else group

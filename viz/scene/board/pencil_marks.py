@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import ceil, sqrt
 from typing import Final
 
 from solver.rules.digits import Digit, Mask, bit, digits, symbol
@@ -29,18 +30,9 @@ _LEAST: Final = 8
 """Pixels of room below which a small digit cannot be read, and a dot represents it."""
 
 _DOT: Final = 0.4
-"""Breadth of a dot, in parts of the room of a small digit."""
-
-
-def is_dotted(cell: Cell, layout: Layout) -> bool:
-    """Whether the small digits of *cell* are too small to be read."""
-    return _room(cell, layout) < _LEAST
-
-
-def _room(cell: Cell, layout: Layout) -> float:
-    """Width and height of the room of a small digit in *cell*, in pixels."""
-    shape, rect = layout.placement.shape, layout.inner(cell)
-    return min(rect.width / shape.digit_columns, rect.height / shape.digit_rows)
+_ALONE: Final = 0.7
+"""Breadth of a dot, in parts of the room of a small digit, and of the room of a large
+digit that is alone, in parts of its cell."""
 
 
 def numeral(  # noqa: PLR0913, PLR0917 - how it is written
@@ -69,7 +61,8 @@ def eased(progress: int) -> float:
 class PencilMarks:
     """Places the small digits of one cell, in lines from the top left, and draws them.
 
-    Where they would be too small to be read a dot represents each, in its place.
+    Where they would be too small to be read a dot represents each, in its place. Those
+    that are large have the cell alone, but for the dots of the others at its bottom.
 
     Attributes:
         size: Of a small digit, in pixels an em.
@@ -85,22 +78,34 @@ class PencilMarks:
         has_margins = any(shape.margins)
         self._inner = rect if has_margins else rect.inset(layout.mark(4))
         self._columns, self._rows = shape.digit_columns, shape.digit_rows
-        self._values = shape.values
+        self._values, self._count = shape.values, shape.digit_count
         self._is_crossed = cell in shape.crossed and theme.seen is None
-        self.room = _room(cell, layout)
+        self.room = min(rect.width / self._columns, rect.height / self._rows)
+        self._dot = max(2, round(self.room * _DOT))
+        self._large = digits(layout.large[cell]) if cell in layout.large else ()
+        if self._large:
+            self._columns = ceil(sqrt(len(self._large)))
+            self._rows = ceil(len(self._large) / self._columns)
+            wide, high = self._inner[2:]
+            whole = min(wide, high) * _ALONE
+            self.room = min(wide / self._columns, high / self._rows, whole)
         self.size = round(self.room * _SIZE * 3 * layout.placement.filling)
-        if self._columns <= _FEW:
+        if self._columns <= _FEW or self._large:
             wanted = max(layout.least_candidate, round(self.size * layout.font_scale))
             most = _CLOSEST if wanted == layout.least_candidate else _CLOSE
             self.size = max(self.size, min(wanted, int(self.room * most)))
         self.reach = round(self.room * 0.44)
         self.line = layout.mark(2.5 * theme.stroke)
-        self.is_dotted = self.room < _LEAST
+        self.is_dotted = self.room < _LEAST and not self._large
 
     def place(self, digit: Digit) -> Point:
         """The middle of the small *digit*."""
-        row, column = divmod(digit - 1, self._columns)
-        inner = self._inner
+        at, inner = digit - 1, self._inner
+        if self._large and digit not in self._large:
+            x = inner.x + round((at + 0.5) * inner.width / self._count)
+            return x, inner.bottom - self._dot // 2
+        at = self._large.index(digit) if self._large else at
+        row, column = divmod(at, self._columns)
         return (
             inner.x + round((column + 0.5) * inner.width / self._columns),
             inner.y + round((row + 0.5) * inner.height / self._rows),
@@ -141,8 +146,10 @@ class PencilMarks:
         weight: Weight = Weight.REGULAR,
     ) -> Text | Fill:
         """The small *digit*, or its dot."""
+        is_large = digit in self._large
+        role = Role.INK if is_large and role is Role.CANDIDATE else role
         colour = self.tone(role, opacity)
-        if self.is_dotted:
+        if self.is_dotted or (self._large and not is_large):
             return next(self.dots(bit(digit), colour))
         place, size = self.place(digit), self.size
         return numeral(digit, place, size, colour, weight, self._values)
@@ -156,8 +163,7 @@ class PencilMarks:
 
     def dots(self, mask: Mask, colour: Colour) -> Iterator[Fill]:
         """A dot for each digit of *mask*."""
-        side = max(2, round(self.room * _DOT))
-        half = side // 2
+        side, half = self._dot, self._dot // 2
         for x, y in map(self.place, digits(mask)):
             yield Fill(Rect(x - half, y - half, side, side), colour)
 

@@ -9,7 +9,7 @@ candidate, the line has the corner of the move.
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.rules.candidate_sets import places
 from solver.rules.constraints.boards import move_between
@@ -26,6 +26,7 @@ from viz.scene.board.step_marks import rhombus
 from viz.shapes import Group, Line, Outline, Point, Rect, Shape, between, faded
 from viz.theme import Role, Theme
 
+_Covered: TypeAlias = tuple[tuple[Cell, int], ...]
 _NOW: Final = 0.9
 _BEFORE: Final = 0.35
 """Opacity of a line while it is drawn, and later."""
@@ -85,10 +86,7 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
 
 @lru_cache(maxsize=16)
 def _badges(
-    strikes: tuple[Strike, ...],
-    covered: tuple[tuple[Cell, int], ...],
-    layout: Layout,
-    theme: Theme,
+    strikes: tuple[Strike, ...], covered: _Covered, layout: Layout, theme: Theme
 ) -> tuple[Shape, ...]:
     """The steps of earlier patterns, a name once, on the upper edge of their cells.
 
@@ -119,22 +117,15 @@ def _badges(
 
 
 def _beside(
-    said: str,
-    rect: Rect,
-    inside: Rect,
-    covered: tuple[tuple[Cell, int], ...],
-    layout: Layout,
+    said: str, rect: Rect, inside: Rect, covered: _Covered, layout: Layout
 ) -> Rect:
     """Where *said* covers least: above, below or beside *rect*, else *inside*."""
-    (across, down), tip, grid = rect.centre, layout.mark(_TIP), layout.placement.grid
+    down, tip, grid = rect.centre[1], layout.mark(_TIP), layout.placement.grid
     off, aside = inside.height // 2 + tip, inside.width // 2 + tip
-    middle = max(grid.x + aside - tip, min(across, grid.right - aside + tip))
-    left, right = rect.right - aside + tip, rect.x + aside - tip
-    rows = [
-        (x, y) for x in (middle, left, right) for y in (rect.y - off, rect.bottom + off)
-    ]
-    sides = [(rect.x - aside, down), (rect.right + aside, down)]
-    ways = [pill(said, at, layout) for at in (*rows, *sides)]
+    xs = (inside.centre[0], rect.right - aside + tip, rect.x + aside - tip)
+    places = [(x, y) for x in xs for y in (rect.y - off, rect.bottom + off)]
+    places += [(rect.x - aside, down), (rect.right + aside, down)]
+    ways = [pill(said, at, layout) for at in places]
     ways = [way for way in ways if grid.around(way) == grid]  # words around it
     cells = [(layout.cell(each), count) for each, count in covered]
     return min(

@@ -366,7 +366,7 @@ def _told_cells(
     """The board of a side in a film, which tells steps as a film of one solve."""
     step = steps.at(shown)
     motion = motion_at(step.view.phases, progress)
-    for group in step_board(steps.replay, shown, step, motion, board, theme):
+    for group in step_board(steps.replay, shown, step, motion, theme):
         if group is not None and group.name.endswith(steps.suffix):
             yield group
         elif group is not None:
