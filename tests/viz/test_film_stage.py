@@ -268,7 +268,7 @@ def test_a_digit_that_a_pattern_brings_names_that_pattern() -> None:
     """Where the step before told it, on the cell that lost the digit."""
     trace = solve(Puzzle.parse(SECTORS), AgentSpec.named("human").chosen())
     options = FilmOptions((1280, 720), LOOK)
-    made = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=240_000), options)
+    made = replay_film(Replay.of(trace), FilmEdit(Pace()), options)
     pair = next(
         step
         for step in sorted(made.timeline.parts)

@@ -137,7 +137,10 @@ def test_two_solves_are_recorded_on_one_clock(
 
     assert found.code == 0
     told, wrote = found.err.splitlines()
-    assert told.endswith("40 s explain 0 of 1 hard steps of Propagation + Naked pair")
+    assert told.endswith(
+        "40 s explain 2 of 3 hard steps of Propagation without Naked pair; 0:56 are"
+        " enough for all"
+    )
     assert wrote.startswith("Wrote")
     assert size in description(path)
     assert seconds_of(path) == pytest.approx(40, abs=0.01)
