@@ -168,7 +168,8 @@ def stops_within(
     weighed = _by_weight(telling, replay, times, total)
     end = [len(replay.trace)] if times[len(replay.trace)] else []
     led = weighed.led if total >= _LED_MS else []
-    if total >= search_ms(telling, replay) + len(weighed.deep) * _GLANCE_MS:
+    deeper = {*weighed.deep} - {*weighed.led}
+    if total >= search_ms(telling, replay) + len(deeper) * _GLANCE_MS:
         led = [*led, *weighed.deep]
     least = dict.fromkeys(filter(times.__getitem__, led), _GLANCE_MS)
     uses = [] if telling.has_guesses else told_uses(telling.trace)

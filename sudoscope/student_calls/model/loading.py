@@ -23,7 +23,7 @@ from types import FrameType, ModuleType
 from typing import Any, Final, NamedTuple, NoReturn
 
 from sudoscope.student_calls.model.call_results import error_record
-from sudoscope.student_files.model.main_part import SCRIPT, Reading, reading_in
+from sudoscope.student_files.model.main_part import SCRIPT, PuzzleSource, reading_in
 from sudoscope.student_files.model.source import source_text
 
 _DEEPEST: Final = 6_000
@@ -128,12 +128,12 @@ def run_script(file: str, folder: str, text: str) -> None:
     own, arguments = sys.stdin, sys.argv
     tree = ast.parse(source_text(Path(file)), file)
     code = compile(tree, file, "exec", dont_inherit=True)
-    reading, _ = reading_in(tree) or (Reading.STDIN, 0)
-    if reading is Reading.FILE:
+    reading, _ = reading_in(tree) or (PuzzleSource.STDIN, 0)
+    if reading is PuzzleSource.FILE:
         given = Path(folder, "puzzle.txt")
         given.write_text(text, "utf-8", newline="\n")
         text = str(given)
-    if reading is not Reading.STDIN:
+    if reading is not PuzzleSource.STDIN:
         sys.argv = [file, text]
     sys.stdin = io.TextIOWrapper(io.BytesIO(text.encode()))
     try:

@@ -18,7 +18,7 @@ SCRIPT: Final = "__main__"
 """The name of a whole file as a function, as Python calls it where it is started."""
 
 
-class Reading(StrEnum):
+class PuzzleSource(StrEnum):
     """Where a program has its puzzle from."""
 
     STDIN = "stdin"
@@ -41,7 +41,7 @@ def script_in(path: Path) -> StudentFunction | None:
     return StudentFunction(SCRIPT, kind, "", found[1], 1, 1, path.name)
 
 
-def reading_in(tree: ast.Module) -> tuple[Reading, int] | None:
+def reading_in(tree: ast.Module) -> tuple[PuzzleSource, int] | None:
     """Where the program *tree* has its puzzle from, and in which line it reads it.
 
     What looks at its command line, too, reads from standard input without it.
@@ -54,7 +54,7 @@ def reading_in(tree: ast.Module) -> tuple[Reading, int] | None:
                 | ast.Attribute(value=ast.Name(id="sys"), attr="stdin")
                 | ast.Call(func=ast.Name(id="open"), args=[ast.Constant(value=0), *_])
             ):
-                return Reading.STDIN, node.lineno
+                return PuzzleSource.STDIN, node.lineno
             case (
                 ast.Attribute(value=ast.Name(id="sys"), attr="argv")
                 | ast.Subscript(value=ast.Name(id="argv"))
@@ -65,7 +65,7 @@ def reading_in(tree: ast.Module) -> tuple[Reading, int] | None:
                 opens = True
             case _:
                 pass
-    by = Reading.FILE if opens else Reading.ARGUMENT
+    by = PuzzleSource.FILE if opens else PuzzleSource.ARGUMENT
     return (by, argument) if argument else None
 
 

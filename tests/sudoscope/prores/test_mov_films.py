@@ -22,9 +22,9 @@ PROFILES = {"plain": "prores (HQ)", "transparent": "prores (4444)"}
 
 
 def written(path: Path, **chosen: object) -> Path:
-    """Half a second of a film."""
+    """Two seconds of a film."""
     trace = solve(Puzzle.parse(EASY), "propagation")
-    usual = {"size": SIZE, "fit": 500, "fps": 10}
+    usual = {"size": SIZE, "fit": 2000, "fps": 3}
     Export(path, options_of(**usual | chosen)).record(trace)
     return path
 
@@ -51,7 +51,7 @@ def test_an_editor_gets_the_colours_that_were_drawn(
 
     assert PROFILES[background] in said("-i", str(path)).decode()
     assert re.search("yuv[a]?4(44|22)p1", said("-i", str(path)).decode())
-    assert len(frames) == 5
+    assert len(frames) == 6
     corner = frames[:, 0, 0].astype(int)
     wanted = np.array(COLOUR[background])
     assert np.abs(corner[:, 3] - wanted[3]).max() <= 1

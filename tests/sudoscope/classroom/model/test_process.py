@@ -220,6 +220,7 @@ def test_cpu_time_is_limited_anew_for_each_call(code: Path) -> None:
     )
     order = {
         "do": "call",
+        "kind": "eliminate",
         "function": "eliminate",
         "class": "",
         "clues": "." * 81,
