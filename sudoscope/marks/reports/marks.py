@@ -144,7 +144,7 @@ def marks_of(result: StudentResult, scheme: PointScheme) -> Marks:
         name: _points(function_named(result, name), most)
         for name, most in scheme.points.items()
     }
-    charged = _charged_with_part(result, scheme)
+    charged = _charged_with_part(result, scheme.points)
     if charged:
         points[charged] = 0.0
     is_found = any(function_named(result, name) for name in points)
@@ -172,17 +172,22 @@ def function_named(result: StudentResult, name: str) -> FunctionResult | None:
 def share_right(marks: Iterable[Marks], name: str) -> float | None:
     """The share of those that could be called in which the function is right.
 
-    From 0.0 to 1.0; ``None`` where none could be called.
+    From 0.0 to 1.0; ``None`` where none could be called. One that pays for a wrong
+    function counts as not right.
     """
-    known = [one.result for one in marks if one.points[name] is not None]
-    found = [function_named(result, name) for result in known]
+    known = [one for one in marks if one.points[name] is not None]
+    found = [
+        function_named(one.result, name)
+        for one in known
+        if _charged_with_part(one.result, one.points) != name
+    ]
     right = [one for one in found if one and one.verdict == CodeVerdict.RIGHT]
     return len(right) / len(known) if known else None
 
 
-def _charged_with_part(result: StudentResult, scheme: PointScheme) -> str:
-    """The function with points that pays for a wrong one without; empty for none."""
-    named = {name: function_named(result, name) for name in scheme.points}
+def _charged_with_part(result: StudentResult, names: Iterable[str]) -> str:
+    """Which of *names*, with points, pays for a wrong function; empty for none."""
+    named = {name: function_named(result, name) for name in names}
     found = {name: one for name, one in named.items() if one is not None}
     if any(one.verdict == CodeVerdict.WRONG for one in found.values()):
         return ""

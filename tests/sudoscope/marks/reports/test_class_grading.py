@@ -16,6 +16,7 @@ from sudoscope.marks.reports.marks import (
     function_named,
     marks_of,
     points_from,
+    share_right,
     usual_points,
 )
 from sudoscope.marks.reports.report import ClassReport
@@ -142,6 +143,8 @@ def test_a_fault_costs_points_where_the_wrong_function_has_none(
 
     assert without.points == {"eliminate": 2, "reduce_puzzle": 0}
     assert with_points.points == {"naked_twins": 0, "reduce_puzzle": 3}
+    assert share_right([without], "reduce_puzzle") == 0
+    assert share_right([with_points], "reduce_puzzle") == 1
 
 
 @pytest.mark.parametrize("language", languages())
