@@ -9,11 +9,12 @@ from typing import Final
 from solver.explain.conclusion_words import struck
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
+from solver.explain.rule_removals import candidate_lists, listed_clauses
 from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.log.weighted_houses import houses_and_cages, weights, with_sign
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import Candidate, cell_set, places
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraints.cage import Cage, combinations_of, sums_of
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
@@ -53,9 +54,7 @@ def innies_and_outies(
     reason = phrasing.say(_SECTION, key, **facts)
     if not (inner and outer):
         rest, cells, grid = abs(whole - total), inner or outer, before.grid
-        inside = grid.variant.peer_sets
-        all_see = all(cell_set([b]) & inside[a] for a, b in combinations(cells, 2))
-        said = sum_of_others if all_see else sum_with_repeats
+        said = sum_of_others if _are_apart(cells, grid) else sum_with_repeats
         reason += said(phrasing, cells, rest, found, grid)
     else:
         reason += _limit(phrasing, counted, whole - total, found, before.grid)
@@ -154,12 +153,9 @@ def sum_with_repeats(
     sums = {tuple(sorted(each)) for each in made if sum(each) == total}
     if not 0 < len(sums) <= _FEW or not gone.isdisjoint(chain(*sums)):
         return _example(phrasing, cells, total, min(found.removes), grid)
-    few = [(phrasing.cell(c), ds) for c, ds in held.items() if len(ds) <= _FEW]
-    facts = [{"cell": c, "digits": phrasing.digits(ds, "or")} for c, ds in few]
-    holds = [phrasing.say(_SECTION, "held", **each) for each in facts]
-    stated = phrasing.listed(holds, "and")
-    name = phrasing.variant.value_name
-    written = ["+".join(map(name, each)) for each in sorted(sums)]
+    few = {cell: grid[cell] for cell in cells if len(held[cell]) <= _FEW}
+    stated = listed_clauses(phrasing, candidate_lists(phrasing, few))
+    written = [_added(phrasing, each) for each in sorted(sums)]
     only = phrasing.say(_SECTION, "only", sets=phrasing.listed(written, "or"))
     return f" {stated}. {only}" if stated else f" {only}"
 
@@ -242,7 +238,11 @@ def _beside(digit: Digit, cells: Sequence[Cell], grid: Grid) -> Candidate | None
 
 def sums_written(phrasing: Phrasing, sets: Iterable[Mask]) -> list[str]:
     """Combinations, each as a sum, such as 1+2+5."""
-    return ["+".join(map(phrasing.variant.value_name, digits(mask))) for mask in sets]
+    return [_added(phrasing, digits(mask)) for mask in sets]
+
+
+def _added(phrasing: Phrasing, choice: Iterable[Digit]) -> str:
+    return "+".join(map(phrasing.variant.value_name, choice))
 
 
 def _example(
@@ -305,9 +305,8 @@ def _repeated(
 
     The few sums of any digits that would make it are named.
     """
-    peers, every = grid.variant.peers, (*cells, tried.cell)
     sets = combinations_of(tuple([grid[cell] for cell in cells]), total)
-    is_apart = all(b in peers[a] for a, b in combinations(every, 2))
+    is_apart = _are_apart((*cells, tried.cell), grid)
     if len(cells) == 1 or sets is None or len(sets) > _FEW or not is_apart:
         return ""
     if not all(mask & bit(tried.digit) for mask in sets):
@@ -318,6 +317,12 @@ def _repeated(
     one = phrasing.candidate(tried)
     listed = phrasing.listed(sums_written(phrasing, sets or few), "or")
     return " " + phrasing.say(_SECTION, key, sets=listed, candidate=one)
+
+
+def _are_apart(cells: Sequence[Cell], grid: Grid) -> bool:
+    """Whether all of *cells* see each other, and so hold different digits."""
+    peers = grid.variant.peers
+    return all(b in peers[a] for a, b in combinations(cells, 2))
 
 
 def cage_combinations(

@@ -286,6 +286,7 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
     cells, sum_ = beside, abs(whole - total)
     if isinstance(house, Cage):
         cells, sum_ = [*first.cells], first.total
+    why = excluded(phrasing, first.cells, first.total, masks, grid) if masks else ""
     return {
         "known": known,
         "cage_cell": phrasing.cell(first.cells[0]),
@@ -296,9 +297,7 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
         "house_total": phrasing.number(whole),
         "rest": phrasing.number(abs(whole - total)),
         "rest_cells": phrasing.cells(beside, "and"),
-        "excluded": excluded(phrasing, first.cells, first.total, masks, grid)
-        if masks
-        else "",
+        "excluded": why,
         "others": sum_of_others(phrasing, cells, sum_, found, grid),
     }
 

@@ -1,7 +1,9 @@
 """What a film of two solves tells of each: its hardest steps, as far as it can."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from solver.agents.spec import agent_in
@@ -171,10 +173,11 @@ def _of_both(
             later = [(at, t) for at, t in found.items() if at > tick]
             end = next((t.step for _, t in later if t.side == side), len(other))
             after = min((at for at, _ in later), default=tick_of(side, len(other)))
-            for step in range(latest[side] + 1, end):
+            steps, when = range(latest[side] + 1, end), partial(tick_of, side)
+            first = bisect_right(steps, before, key=when)
+            for step in steps[first : bisect_left(steps, after, key=when)]:
                 its = other.events[step - 1]
                 is_alike = type(its) is type(event) and its[:2] == event[:2]
-                is_alike = is_alike and before < tick_of(side, step) < after
                 if is_alike and film_words(other, step, language) == said:
                     left, right = (one.step, step) if side else (step, one.step)
                     found[tick] = one._replace(side=None, step=left, right=right)

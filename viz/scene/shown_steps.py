@@ -40,7 +40,7 @@ from viz.replay.timeline import (
 )
 from viz.replay.undo_scenes import backtrack_of, film_words, scene_words
 from viz.scene.argument.scene import ArgumentScene
-from viz.scene.board.cell_view import Mark, StepView
+from viz.scene.board.cell_view import Mark, StepView, spoken_of
 from viz.scene.board.cells import StepCells
 from viz.scene.board.clause_motion import (
     NOT_SPOKEN,
@@ -51,7 +51,6 @@ from viz.scene.board.clause_motion import (
     with_faint_candidates,
     with_faint_pattern,
 )
-from viz.scene.board.large_candidates import spoken_of
 from viz.scene.board.lit_rules import with_rules
 from viz.scene.board.pencil_marks import pencil_marks
 from viz.scene.board.views.argument import argument_view
@@ -594,12 +593,13 @@ def _board(
     stage: ShownSteps, key: Moment, view: StepView, latest: ShownStep | None
 ) -> Layout:
     """The layout; small candidates of a step are large in all of its clauses."""
+    small = pencil_marks(view.cells[0].cell, stage.layout, stage.appearance.theme)
+    if small.size >= stage.layout.least_candidate:
+        return stage.layout
     argued, trace = stage.replay.arguments.at(key), stage.replay.trace
     is_passed = key.stretch is not None or (key.calm and not key.change)
     is_told = argued and argued.found.technique != "guess" and not is_passed
-    small = pencil_marks(view.cells[0].cell, stage.layout, stage.appearance.theme)
-    is_small = small.size < stage.layout.least_candidate
-    if not (is_small and (is_told or key.is_question)):
+    if not (is_told or key.is_question):
         return stage.layout
     views = [view]
     if argued and not (argued.argument.is_net or key.is_question):

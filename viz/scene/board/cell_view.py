@@ -126,6 +126,12 @@ SWEPT: Final = frozenset({Mark.HOUSE, Mark.REMOVED})
 """Marks that may come cell by cell: those with a number, which says when."""
 
 
+_UNSPOKEN: Final = frozenset(
+    {Mark.GONE, Mark.PROBABLE, Mark.OPTION, Mark.FADING, Mark.RETURNING, Mark.DIMMED}
+)
+"""Marks of candidates that no clause is about, or around the digit of their cell."""
+
+
 class CellMark(NamedTuple):
     """A mark of one cell.
 
@@ -344,3 +350,13 @@ class StepView:
             for cell in self.cells
         )
         return replace(self, cells=cells, strikes=(), links=(), crossing=(), rays=())
+
+
+def spoken_of(views: Iterable[StepView]) -> dict[Cell, Mask]:
+    """The candidates that any of *views* of a step marks, for each cell with some."""
+    found: dict[Cell, Mask] = {}
+    for cell in (cell for view in views for cell in view.cells if cell.digit is None):
+        for mark, mask, _ in cell.marks:
+            if mask and mark not in _UNSPOKEN:
+                found[cell.cell] = Mask(found.get(cell.cell, EMPTY) | mask)
+    return found

@@ -56,11 +56,8 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
     part, variant = motion[Phase.BLOCK], view.position.grid.variant
     shapes: list[Shape] = []
     if part == WHOLE:
-        known = (one for one in view.strikes if one.name or not layout.is_film)
-        named = [cell for one in view.strikes for cell in (one.gone.cell, *one.by)]
-        full = map(Cell, places(view.position.grid.assigned))
-        covered = tuple(Counter([*named * _NAMED_COUNT, *full]).items())
-        shapes += _badges(tuple(known), covered, layout, theme)
+        known = [s for s in view.strikes if s.step and (s.name or not layout.is_film)]
+        shapes += _badges(tuple(known), _covered(view), layout, theme) if known else ()
     rays = _rays(view.strikes, variant) if part else ()
     for number, ray in enumerate(rays):
         come = part * len(rays) / WHOLE - number
@@ -84,6 +81,13 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
     return Group("argument", board._replace(height=bottom - board.y), tuple(shapes))
 
 
+def _covered(view: StepView) -> _Covered:
+    """How often each cell counts that a name may cover."""
+    named = [cell for one in view.strikes for cell in (one.gone.cell, *one.by)]
+    full = map(Cell, places(view.position.grid.assigned))
+    return tuple(Counter([*named * _NAMED_COUNT, *full]).items())
+
+
 @lru_cache(maxsize=16)
 def _badges(
     strikes: tuple[Strike, ...], covered: _Covered, layout: Layout, theme: Theme
@@ -95,9 +99,9 @@ def _badges(
     """
     shapes: list[Shape] = []
     edge, ink, face = theme[Role.QUIET], theme[Role.INK], theme[Role.FACE]
-    where = {one.name or one.gone.cell: one.gone.cell for one in strikes if one.step}
+    where = {one.name or one.gone.cell: one.gone.cell for one in strikes}
     for cell in dict.fromkeys(where.values()):
-        steps = {each.step for each in strikes if each.gone.cell == cell and each.step}
+        steps = {each.step for each in strikes if each.gone.cell == cell}
         more = f" +{len(steps) - 1}" if len(steps) > 1 else ""
         names = [n for n, at in where.items() if at == cell and isinstance(n, str)]
         said, rect = ", ".join(names) or f"#{min(steps)}{more}", layout.cell(cell)

@@ -106,6 +106,7 @@ def said(  # noqa: PLR0913 - what is shown, and how
     )
 
 
+@lru_cache(maxsize=8)
 def second_at(comparison: Comparison, language: str) -> int:
     """After how many thousandths of the opening of a film the right side is read."""
     both = (said(comparison, side, 0, language, is_film=True) for side in (0, 1))
