@@ -21,8 +21,8 @@ from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
+from sudoscope.rule_reasons.cells_left import SECTION
 
-_SECTION: Final = "reasons-by-rules"
 MOST_GONE: Final = 5
 """Digits that are gone, each named with its cause; more say little."""
 _LISTED: Final = 2
@@ -72,7 +72,7 @@ def taken_said(words: Phrasing, grid: Grid, gone: Mapping[Cell, Mask]) -> str:
     for rest, cells in before.items():
         key = "struck" if len(rest) == 1 else "struck-many"
         facts = {"digit": words.digits(rest, "and"), "cell": words.cells(cells, "and")}
-        said.append(words.part(_SECTION, key, **facts))
+        said.append(words.part(SECTION, key, **facts))
     return ". ".join(said)
 
 
@@ -116,9 +116,9 @@ def _sees(words: Phrasing, cells: list[Cell], causes: Iterable[Candidate]) -> st
     for one in causes:
         named = words.standing_for(words.cell(one.cell), (one,))
         digit = words.digit(one.digit)
-        each.append(words.part(_SECTION, "digit-in", digit=digit, cell=named))
+        each.append(words.part(SECTION, "digit-in", digit=digit, cell=named))
     facts = {"cell": words.cells(cells, "and"), "digits": words.listed(each, "and")}
-    return words.part(_SECTION, "sees" if len(cells) == 1 else "see", **facts)
+    return words.part(SECTION, "sees" if len(cells) == 1 else "see", **facts)
 
 
 def gone_count(gone: Mapping[Cell, Mask]) -> int:

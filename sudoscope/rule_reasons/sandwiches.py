@@ -10,13 +10,14 @@ from typing import Final, NamedTuple
 
 from solver.explain.kind_words import KindWords, StepByRule
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import cells_said, listed_clauses
+from solver.explain.rule_removals import cells_said, struck_by
+from solver.explain.rule_sums import added
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Digit, Mask, bit
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.cells_left import SECTION, few_facts, sentence
+from sudoscope.rule_reasons.cells_left import SECTION, few_facts, sentence, so_said
 
 _MOST_PLACES: Final = 4
 """Pairs of places that are named, of the ends of a sandwich."""
@@ -132,7 +133,7 @@ def sandwich_said(step: StepByRule) -> KindWords:
         return KindWords(". ".join(needs))
     else:
         return _by_places(told, step)
-    return KindWords(ends=". ".join(map(words.capitalised, said)))
+    return KindWords(ends=sentence(words, said))
 
 
 def _by_places(told: _Sandwich, step: StepByRule) -> KindWords:
@@ -144,7 +145,7 @@ def _by_places(told: _Sandwich, step: StepByRule) -> KindWords:
     said = [*_places_left(told, grid, key)]
     if not said:
         return KindWords()
-    ends = words.capitalised(_effects(told, grid))
+    ends = words.capitalised(_effects(told, step))
     return KindWords(ends=ends, held=sentence(words, [facts, *said]))
 
 
@@ -285,30 +286,28 @@ def _sums(told: _Sandwich, sets: Sequence[tuple[Digit, ...]]) -> str:
     if 2 * total > sum(told.inner):
         total, key = sum(told.inner) - total, "outside"
         sets = [tuple(d for d in told.inner if d not in one) for one in sets]
-    written = ["+".join(map(told.words.digit, one)) for one in sorted(sets, key=len)]
+    written = [added(told.words, one) for one in sorted(sets, key=len)]
     key += "-one" if written == [f"{total}"] else ""
     sums = told.words.listed(written, "or")
     return told.words.part(SECTION, key, sums=sums, total=total)
 
 
-def _effects(told: _Sandwich, grid: Grid) -> str:
+def _effects(told: _Sandwich, step: StepByRule) -> str:
     """What cells keep, if it is little, else what they lose; empty if it is long."""
     groups: dict[tuple[str, Mask], list[Cell]] = {}
-    for cell in told.cells:
-        gone = Mask(sum(bit(digit) for one, digit in told.gone if one == cell))
-        kept = Mask(grid[cell] & ~gone)
-        if gone:
-            is_kept = kept.bit_count() <= _FEW_KEPT
-            group = ("is", kept) if is_kept else ("is-not", gone)
-            groups.setdefault(group, []).append(cell)
+    struck = struck_by(step.found)
+    for cell in filter(struck.get, told.cells):
+        kept = Mask(step.grid[cell] & ~struck[cell])
+        is_kept = kept.bit_count() <= _FEW_KEPT
+        group = ("is", kept) if is_kept else ("is-not", struck[cell])
+        groups.setdefault(group, []).append(cell)
     if len(groups) > _MOST_EFFECTS:
         return ""
     said = [
         cells_said(told.words, key, cells, mask)
         for (key, mask), cells in sorted(groups.items())
     ]
-    effects = told.words.standing_for(listed_clauses(told.words, said), told.gone)
-    return told.words.part(SECTION, "so", effects=effects)
+    return so_said(told.words, said, told.gone)
 
 
 def _say(told: _Sandwich, key: str, cells: Iterable[Cell], **facts: object) -> str:
