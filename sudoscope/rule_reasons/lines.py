@@ -10,7 +10,7 @@ from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import (
     candidate_lists,
     cells_said,
-    keeps_few,
+    is_even,
     struck_by,
 )
 from solver.rules.digits import EMPTY, Mask, bit, digits
@@ -48,10 +48,8 @@ class _Link(NamedTuple):
 def pairs_said(step: StepByRule) -> KindWords:
     """What fits beside few digits of *step*; where that is not all, cell by cell."""
     said = partners_said(step)
-    is_even = len({*struck_by(step.found).values()}) == 1 and not keeps_few(
-        step.found, step.grid
-    )
-    return line_said(step) if said == NOTHING and not is_even else said
+    is_alike = is_even(step.found, step.grid)
+    return line_said(step) if said == NOTHING and not is_alike else said
 
 
 def line_said(step: StepByRule) -> KindWords:
