@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from solver.explain.kind_words import KindWords, StepByRule
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_removals import cells_said, struck_by
-from solver.explain.rule_sums import added
+from solver.explain.rule_sums import FEW_SUMS, added
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.rule import Rule
@@ -21,8 +21,6 @@ from sudoscope.rule_reasons.cells_left import SECTION, few_facts, sentence, so_s
 
 _MOST_PLACES: Final = 4
 """Pairs of places that are named, of the ends of a sandwich."""
-_MOST_SUMS: Final = 4
-"""Sums that are written one by one."""
 _MOST_EFFECTS: Final = 6
 """Groups of cells of which the same follows."""
 _MOST_NEEDED: Final = 4
@@ -168,7 +166,7 @@ def _by_sums(told: _Sandwich) -> Iterator[str]:
     sets = told.all_sets
     gone = sorted({digit for _, digit in told.gone} - {*told.ends})
     every = [digit for digit in gone if all(digit in one for one in sets)]
-    if gone and 1 < len(sets) <= _MOST_SUMS:
+    if gone and 1 < len(sets) <= FEW_SUMS:
         yield _sums(told, sets)
     for key, held in (("inside", every), ("beside", sorted({*gone} - {*every}))):
         cells = dict.fromkeys(cell for cell, digit in told.gone if digit in held)
@@ -260,7 +258,7 @@ def _places_left(told: _Sandwich, grid: Grid, key: str) -> Iterator[str]:
     if not all(grid.is_assigned(told.cells[at]) for pair in fillings for at in pair):
         yield told.words.part(SECTION, key, sums=told.words.listed(places, "or"))
     sets = [*dict.fromkeys(one for sets in fillings.values() for one in sets)]
-    if len(sets) <= _MOST_SUMS and any(sets):
+    if len(sets) <= FEW_SUMS and any(sets):
         yield _sums(told, sets)
 
 
