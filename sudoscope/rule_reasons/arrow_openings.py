@@ -9,7 +9,7 @@ from solver.explain.rule_removals import bounds_left
 from solver.explain.rule_sums import added
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import digits
-from sudoscope.rule_reasons.cells_left import SECTION, sentence, so_said
+from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, so_said
 
 _ONE_CIRCLE: Final = (1,)
 """The numbers of an arrow whose circle is one cell."""

@@ -15,8 +15,8 @@ from solver.explain.rule_removals import (
 )
 from solver.rules.digits import EMPTY, Mask, bit, digits
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.cells_left import SECTION, sentence, so_said
-from sudoscope.rule_reasons.gone_before import taken_said
+from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, so_said
+from sudoscope.rule_reasons.lost_digits import taken_said
 from sudoscope.rule_reasons.pairs import partners_said
 
 _MOST_CELLS: Final = 4

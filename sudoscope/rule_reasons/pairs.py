@@ -7,7 +7,7 @@ from typing import Final
 from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.rules.digits import Mask, bit, digits
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.cells_left import SECTION
+from sudoscope.rule_reasons.facts_and_effects import SECTION
 
 PAIRED: Final = ("whisper", "difference", "ratio", "pair-sum")
 """Kinds whose rule is about any two neighbours."""

@@ -17,7 +17,12 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Digit, Mask, bit
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.cells_left import SECTION, few_facts, sentence, so_said
+from sudoscope.rule_reasons.facts_and_effects import (
+    SECTION,
+    few_facts,
+    sentence,
+    so_said,
+)
 
 _MOST_PLACES: Final = 4
 """Pairs of places that are named, of the ends of a sandwich."""

@@ -18,7 +18,7 @@ from solver.explain.rule_sums import DIAGONAL, MOST_TRIED, added, few_sums, side
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.cells_left import (
+from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     effects_said,
     few_facts,

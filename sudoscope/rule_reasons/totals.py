@@ -6,7 +6,7 @@ from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import bounds_left, candidate_lists
 from solver.explain.rule_sums import DIAGONAL, sums_left
 from sudoscope.rule_reasons.arrow_openings import arrow_opened
-from sudoscope.rule_reasons.cells_left import SECTION, sentence, so_said
+from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, so_said
 from sudoscope.rule_reasons.sums_by_cells import sum_limits, sums_by_cells
 
 _MOST_EFFECTS: Final = 3

@@ -21,7 +21,7 @@ from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.cells_left import SECTION
+from sudoscope.rule_reasons.facts_and_effects import SECTION
 
 MOST_GONE: Final = 5
 """Digits that are gone, each named with its cause; more say little."""

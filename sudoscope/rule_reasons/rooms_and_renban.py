@@ -6,7 +6,7 @@ from typing import Final
 from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, bit, digits
-from sudoscope.rule_reasons.cells_left import (
+from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     effects_said,
     few_facts,
@@ -14,7 +14,7 @@ from sudoscope.rule_reasons.cells_left import (
     said_masks,
     sentence,
 )
-from sudoscope.rule_reasons.gone_before import MOST_GONE, gone_count, taken_said
+from sudoscope.rule_reasons.lost_digits import MOST_GONE, gone_count, taken_said
 
 _MOST_LEFT: Final = 4
 """Places or runs of digits that are named."""

@@ -10,7 +10,7 @@ from solver.explain.rule_sums import FEW_SUMS, added
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
-from sudoscope.rule_reasons.cells_left import (
+from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     effects_said,
     few_facts,
@@ -19,7 +19,7 @@ from sudoscope.rule_reasons.cells_left import (
     unfit_said,
 )
 
-FIRST_SUM: Final = "x-sum"
+X_SUM: Final = "x-sum"
 _MOST_LIMITS: Final = 2
 """Lengths of which each is said why it is out."""
 _Way = tuple[Digit, ...]
@@ -65,7 +65,7 @@ class _Line(NamedTuple):
                 yield chosen
 
 
-def first_sum_said(step: StepByRule) -> KindWords:
+def x_sum_said(step: StepByRule) -> KindWords:
     """The few sums that are left, else why a length is out or digits fit nowhere.
 
     Nothing where no sum is left.
