@@ -175,10 +175,10 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         placed = [grid.single(c) for c in known if grid.is_assigned(c)]
         sums = sums_left(words, rule, known)
         premises = placed if sums else premises + placed
-        bounds = (
-            bounds_left(words, found, rule, known) if is_bounded and not sums else []
-        )
-        effects = candidate_lists(words, _kept(found, grid)) if sums else bounds
+        if sums:
+            effects = candidate_lists(words, _kept(found, grid))
+        elif is_bounded:
+            effects = bounds_left(words, found, rule, known)
         is_bounded = is_bounded and bool(effects or not is_outside)
         held = (bounds_of if is_bounded else needed)(words, grid, known)
     else:
