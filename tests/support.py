@@ -1,10 +1,13 @@
 """Cells, candidates, grids and puzzles written the short way, and known puzzles."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
+from solver.rules.constraints.rule import Values
 from solver.rules.digits import SYMBOLS, Digit, mask_of
 from solver.rules.house import House
 from solver.rules.named_variants import classic, variant_named
@@ -66,6 +69,16 @@ def grid_of(variant: Variant | None = None, /, **cells: str) -> Grid:
         masks[cell] = mask_of(map(digit_of, text.removeprefix("=")))
         assigned |= text.startswith("=") << cell
     return Grid.of_masks(rules, masks, assigned)
+
+
+def with_rule(
+    kind: str, names: Sequence[str], values: Values = (), board: Variant | None = None
+) -> Variant:
+    """*board*, or the classic one, with a rule on the cells called *names*."""
+    base = classic() if board is None else board
+    cells = tuple(base.cell_named[name] for name in names)
+    entry = RuleEntry(RULE_KINDS[kind], cells, values)
+    return base.with_constraints(rules(base, (entry,)))
 
 
 def digit_of(symbol: str) -> Digit:

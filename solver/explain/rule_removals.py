@@ -45,12 +45,6 @@ class _Removal(NamedTuple):
     grid: Grid
     facts: dict[str, str]
 
-    @property
-    def is_even(self) -> bool:
-        """Whether each of its cells loses the same digits, fewer than it keeps."""
-        is_even = len({*struck_by(self.found).values()}) == 1
-        return is_even and not keeps_few(self.found, self.grid)
-
 
 def rule_removal(
     words: Phrasing, found: Deduction, grid: Grid, table: Table, facts: dict[str, str]
@@ -69,7 +63,7 @@ def rule_removal(
         facts = facts | {"reasons": _of_options(words, rule, grid)}
     facts = facts | {"because": _because(words, found, table, facts)}
     told = _Removal(words, found, grid, facts)
-    is_said, reason = told.is_even, ""
+    is_said, reason = is_even(found, grid), ""
     if found.rule == OPENING:
         title = words.sections["opening-titles"].get(rule.kind, title)
         reason, is_said = _opening(told)
@@ -137,7 +131,7 @@ def _opening(told: _Removal) -> tuple[str, bool]:
             return said, is_said
     key = rule.kind + ("-many" if others else "")
     if not isinstance(rule, Rule) or key not in words.sections["openings"]:
-        return "", told.is_even
+        return "", is_even(told.found, told.grid)
     every = told.grid.variant.all_digits
     kept = [digits(mask) for mask in rule.filtered([every for _ in rule.cells])]
     facts = told.facts | {
@@ -151,7 +145,8 @@ def _by_itself(told: _Removal, rule: Rule) -> tuple[str, bool]:
     """What its kind has words for; and whether that is all."""
     _, ends, held = words_of_kind(StepByRule(*told[:3], rule, {}))
     said = [told.facts["because"], *filter(None, (held, ends)), ""]
-    return ". ".join(said).strip() if held or ends else "", bool(ends) or told.is_even
+    is_said = bool(ends) or is_even(told.found, told.grid)
+    return ". ".join(said).strip() if held or ends else "", is_said
 
 
 def _caused(told: _Removal) -> tuple[str, bool]:
@@ -168,7 +163,7 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     if not causes and isinstance(rule, Rule):
         return _by_itself(told, rule)
     if not causes or not (is_few or isinstance(rule, Rule)):
-        return "", told.is_even
+        return "", is_even(found, grid)
     is_bounded = is_few and rule.kind in _BOUNDED
     effects, sums, premises, own = list[str](), "", [*found.because], NOTHING
     if isinstance(rule, Rule):
@@ -180,18 +175,18 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         placed = [grid.single(c) for c in known if grid.is_assigned(c)]
         sums = sums_left(words, rule, known)
         premises = placed if sums else premises + placed
-        bounds = (
-            bounds_left(words, found, rule, known) if is_bounded and not sums else []
-        )
-        effects = candidate_lists(words, _kept(found, grid)) if sums else bounds
+        if sums:
+            effects = candidate_lists(words, _kept(found, grid))
+        elif is_bounded:
+            effects = bounds_left(words, found, rule, known)
         is_bounded = is_bounded and bool(effects or not is_outside)
         held = (bounds_of if is_bounded else needed)(words, grid, known)
     else:
         held = candidate_lists(words, {c: grid[c] for c in causes})
     if not held:
-        return "", told.is_even
-    key = "caused" if told.is_even else "caused-many"
-    if told.is_even and _has_choice(told):
+        return "", is_even(found, grid)
+    key = "caused" if is_even(found, grid) else "caused-many"
+    if is_even(found, grid) and _has_choice(told):
         key = "either-caused"
     if effects:
         key = "caused-sums" if sums else "caused-bounds"
@@ -209,7 +204,7 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     )
     if own.ends:
         return f"{said} {own.ends}.", True
-    return said, told.is_even or (bool(effects) and not own.held)
+    return said, is_even(found, grid) or (bool(effects) and not own.held)
 
 
 def listed_clauses(words: Phrasing, said: list[str]) -> str:
@@ -291,6 +286,11 @@ def _bounds(words: Phrasing, cells: Sequence[Cell], ends: _Ends) -> str:
         key, facts = "is", {"digit": named}
     key += "-many" if len(cells) > 1 else ""
     return words.part("steps-by-rules", key, cell=words.cells(cells, "and"), **facts)
+
+
+def is_even(found: Deduction, grid: Grid) -> bool:
+    """Whether each of its cells loses the same digits, fewer than it keeps."""
+    return len({*struck_by(found).values()}) == 1 and not keeps_few(found, grid)
 
 
 def keeps_few(found: Deduction, grid: Grid) -> bool:

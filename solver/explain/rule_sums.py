@@ -13,7 +13,7 @@ from solver.rules.places import Cell
 _DOUBLE: Final = "double-arrow"
 DIAGONAL: Final = "little-killer"
 _Each = TypeVar("_Each")
-_FEW_SUMS: Final = 4
+FEW_SUMS: Final = 4
 """Sums that are written one by one."""
 MOST_TRIED: Final = 1000
 """Choices of digits among which these are looked for."""
@@ -57,5 +57,5 @@ def few_sums(rule: Rule, held: Sequence[Mask]) -> list[tuple[Digit, ...]]:
     )
     if not is_sum or prod(map(len, choices)) > MOST_TRIED:
         return []
-    few = [*islice(filter(rule.allows, product(*choices)), _FEW_SUMS + 1)]
-    return few if len(few) <= _FEW_SUMS else []
+    few = [*islice(filter(rule.allows, product(*choices)), FEW_SUMS + 1)]
+    return few if len(few) <= FEW_SUMS else []

@@ -43,16 +43,22 @@ def in_its_terms(
     if isinstance(event, Deduced) and not trace.position(step - 1).tally.removals:
         idea = words.get(f"{event.deduction.technique}-first", said.follows)
         return replace(said, follows=idea)
+    return _counting(said, trace, step, language)
+
+
+def _counting(said: Explanation, trace: Trace, step: int, language: str) -> Explanation:
+    """*said* with what each option of the first guess takes from its neighbours."""
     if trace.position(step - 1).tally.guesses:
         return said  # the board marks what is counted for each later guess, too
-    counts = taken_by_options(event, trace.grid(step - 1))
+    counts = taken_by_options(trace.events[step - 1], trace.grid(step - 1))
     if not counts:
         return said
-    told = ", ".join(
+    rules, words = trace.puzzle.rules, phrases("algorithm", language)
+    each = ", ".join(
         words["takes"].format(digit=rules.value_name(one.digit), count=len(taken))
         for one, taken in counts.items()
     )
-    return replace(said, follows=words["counted"].format(counts=told))
+    return replace(said, follows=words["counted"].format(counts=each))
 
 
 def _asking(said: Explanation, trace: Trace, language: str) -> Explanation:

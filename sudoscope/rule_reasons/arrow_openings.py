@@ -5,10 +5,11 @@ from typing import Final
 
 from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import bounds_left, listed_clauses
+from solver.explain.rule_removals import bounds_left
+from solver.explain.rule_sums import added
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import digits
-from sudoscope.rule_reasons.cells_left import SECTION
+from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, so_said
 
 _ONE_CIRCLE: Final = (1,)
 """The numbers of an arrow whose circle is one cell."""
@@ -31,9 +32,8 @@ def arrow_opened(step: StepByRule) -> KindWords:
     ]
     if not effects or not limits:
         return NOTHING
-    follows = words.standing_for(listed_clauses(words, effects), gone)
-    said = [words.listed(limits, "and"), words.part(SECTION, "so", effects=follows)]
-    return KindWords(ends=". ".join(map(words.capitalised, said)))
+    said = [words.listed(limits, "and"), so_said(words, effects, gone)]
+    return KindWords(ends=sentence(words, said))
 
 
 def opening_sums(words: Phrasing, rule: Rule) -> tuple[str, str]:
@@ -50,6 +50,6 @@ def opening_sums(words: Phrasing, rule: Rule) -> tuple[str, str]:
     greatest = next(filter(rule.allows, product(circle[-1:], *beside)), ())
     rest = greatest[: at + 1] + greatest[at + 2 :]
     return (
-        f"{'+'.join(map(said, least[1:]))} = {said(circle[0])}" if least else "",
+        f"{added(words, least[1:])} = {said(circle[0])}" if least else "",
         f"{'−'.join(map(said, rest))} = {said(kept[at][-1])}" if rest else "",
     )

@@ -3,18 +3,18 @@
 from typing import Final
 
 from solver.explain.kind_words import KindReason
-from sudoscope.rule_reasons.digits_left import room_said, run_said
-from sudoscope.rule_reasons.first_sums import FIRST_SUM, first_sum_said
-from sudoscope.rule_reasons.gone_before import BOUNDED, kept_digits, own_loss_said
 from sudoscope.rule_reasons.lines import pairs_said
+from sudoscope.rule_reasons.lost_digits import BOUNDED, kept_digits, own_loss_said
 from sudoscope.rule_reasons.pairs import PAIRED
+from sudoscope.rule_reasons.rooms_and_renban import room_said, run_said
 from sudoscope.rule_reasons.sandwiches import sandwich_said
 from sudoscope.rule_reasons.totals import TOTALS, total_said
+from sudoscope.rule_reasons.x_sums import X_SUM, x_sum_said
 
 REASONS: Final = (
     KindReason(PAIRED, pairs_said),
     KindReason(("sandwich",), sandwich_said),
-    KindReason((FIRST_SUM,), first_sum_said),
+    KindReason((X_SUM,), x_sum_said),
     KindReason(("numbered-room",), room_said),
     KindReason(("renban",), run_said),
     KindReason(TOTALS, total_said),

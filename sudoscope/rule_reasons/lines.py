@@ -10,15 +10,15 @@ from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import (
     candidate_lists,
     cells_said,
-    keeps_few,
-    listed_clauses,
+    is_even,
+    struck_by,
 )
 from solver.rules.digits import EMPTY, Mask, bit, digits
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.gone_before import taken_said
+from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, so_said
+from sudoscope.rule_reasons.lost_digits import taken_said
 from sudoscope.rule_reasons.pairs import partners_said
 
-_SECTION: Final = "reasons-by-rules"
 _MOST_CELLS: Final = 4
 """Cells of which each is said to follow from its neighbour."""
 _MOST_GONE: Final = 3
@@ -48,8 +48,8 @@ class _Link(NamedTuple):
 def pairs_said(step: StepByRule) -> KindWords:
     """What fits beside few digits of *step*; where that is not all, cell by cell."""
     said = partners_said(step)
-    is_even = len({*_gone(step).values()}) == 1 and not keeps_few(step.found, step.grid)
-    return line_said(step) if said == NOTHING and not is_even else said
+    is_alike = is_even(step.found, step.grid)
+    return line_said(step) if said == NOTHING and not is_alike else said
 
 
 def line_said(step: StepByRule) -> KindWords:
@@ -76,15 +76,13 @@ def line_said(step: StepByRule) -> KindWords:
     said = [
         text for link in links for text in _said(step, link, is_last=link == links[-1])
     ]
-    effects = listed_clauses(words, candidate_lists(words, kept))
-    effects = words.standing_for(effects, tuple(step.found.removes))
-    said.append(words.part(_SECTION, "so", effects=effects))
-    return KindWords(ends=". ".join(map(words.capitalised, said)))
+    said.append(so_said(words, candidate_lists(words, kept), step.found.removes))
+    return KindWords(ends=sentence(words, said))
 
 
 def _links(step: StepByRule) -> Iterator[_Link]:
     """The cells of the line, each after the neighbour from which it follows."""
-    have, gone = {cell: step.grid[cell] for cell in step.known}, _gone(step)
+    have, gone = {cell: step.grid[cell] for cell in step.known}, struck_by(step.found)
     left = [cell for cell in step.rule.cells if cell not in have]
     while link := next(_next(step, have, gone, left), None):
         left.remove(link.cell)
@@ -100,14 +98,6 @@ def _to(lost: AbstractSet[Cell], links: list[_Link]) -> list[_Link]:
             needed.add(link.after)
             found.append(link)
     return found[::-1]
-
-
-def _gone(step: StepByRule) -> dict[Cell, Mask]:
-    """The digits that each cell loses."""
-    gone: dict[Cell, Mask] = {}
-    for cell, digit in step.found.removes:
-        gone[cell] = Mask(gone.get(cell, EMPTY) | bit(digit))
-    return gone
 
 
 def _next(
@@ -136,10 +126,10 @@ def _said(step: StepByRule, link: _Link, *, is_last: bool) -> Iterator[str]:
     words, cell, gone = step.words, link.cell, Mask(link.fits & ~step.grid[link.cell])
     beside = words.digits(digits(link.beside), "or")
     fits = cells_said(words, "is", [cell], link.fits)
-    yield words.part(_SECTION, "along", digit=beside, fits=fits)
+    yield words.part(SECTION, "along", digit=beside, fits=fits)
     taken = taken_said(words, step.grid, {cell: gone})
     if taken and is_last:
         yield taken
     elif taken:
         kept = cells_said(words, "is", [cell], link.kept)
-        yield words.part(_SECTION, "along-left", taken=taken, kept=kept)
+        yield words.part(SECTION, "along-left", taken=taken, kept=kept)

@@ -7,6 +7,7 @@ from typing import Final
 from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.rules.digits import Mask, bit, digits
 from solver.rules.places import Cell
+from sudoscope.rule_reasons.facts_and_effects import SECTION
 
 PAIRED: Final = ("whisper", "difference", "ratio", "pair-sum")
 """Kinds whose rule is about any two neighbours."""
@@ -47,5 +48,5 @@ def partners_said(step: StepByRule) -> KindWords:
         if not 0 < len(partners) <= _MOST_PARTNERS:
             return NOTHING
         facts = {"digit": words.digit(digit), "partners": words.digits(partners, "or")}
-        said.append(words.part("reasons-by-rules", "fits", **facts))
+        said.append(words.part(SECTION, "fits", **facts))
     return KindWords(words.listed(said, "and"))

@@ -10,18 +10,22 @@ from typing import Final, NamedTuple
 
 from solver.explain.kind_words import KindWords, StepByRule
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import cells_said, listed_clauses
+from solver.explain.rule_removals import cells_said, struck_by
+from solver.explain.rule_sums import FEW_SUMS, added
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Digit, Mask, bit
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.cells_left import SECTION, few_facts, sentence
+from sudoscope.rule_reasons.facts_and_effects import (
+    SECTION,
+    few_facts,
+    sentence,
+    so_said,
+)
 
 _MOST_PLACES: Final = 4
 """Pairs of places that are named, of the ends of a sandwich."""
-_MOST_SUMS: Final = 4
-"""Sums that are written one by one."""
 _MOST_EFFECTS: Final = 6
 """Groups of cells of which the same follows."""
 _MOST_NEEDED: Final = 4
@@ -125,193 +129,191 @@ def sandwich_said(step: StepByRule) -> KindWords:
         grid[cell] if grid[cell].bit_count() <= _FEW_KEPT else known.get(cell, every)
         for cell in rule.cells
     ]
-    told = _Sandwich(words, rule, tuple(masks), tuple(found.removes))
+    line = _Sandwich(words, rule, tuple(masks), tuple(found.removes))
     if not known:
-        said = [*_too_near(told), *_by_sums(told)] if _is_by_sums(told) else []
-    elif needs := _needs(told):
+        said = [*_too_near(line), *_by_sums(line)] if _is_by_sums(line) else []
+    elif needs := _needs(line):
         return KindWords(". ".join(needs))
     else:
-        return _by_places(told, step)
-    return KindWords(ends=". ".join(map(words.capitalised, said)))
+        return _by_places(line, step)
+    return KindWords(ends=sentence(words, said))
 
 
-def _by_places(told: _Sandwich, step: StepByRule) -> KindWords:
+def _by_places(line: _Sandwich, step: StepByRule) -> KindWords:
     """The few places and sums that are left, and what follows, if it is little."""
-    words, grid, facts, key = told.words, step.grid, few_facts(step), "leaves"
+    words, grid, facts, key = line.words, step.grid, few_facts(step), "leaves"
     if not facts:
-        told = told._replace(masks=tuple(grid[cell] for cell in told.cells))
+        line = line._replace(masks=tuple(grid[cell] for cell in line.cells))
         key = "allows"
-    said = [*_places_left(told, grid, key)]
+    said = [*_places_left(line, grid, key)]
     if not said:
         return KindWords()
-    ends = words.capitalised(_effects(told, grid))
+    ends = words.capitalised(_effects(line, step))
     return KindWords(ends=ends, held=sentence(words, [facts, *said]))
 
 
-def _too_near(told: _Sandwich) -> Iterator[str]:
+def _too_near(line: _Sandwich) -> Iterator[str]:
     """That ends are so far apart that neither is in some cells near the middle."""
-    cells = dict.fromkeys(c for c, digit in told.gone if digit in told.ends)
+    cells = dict.fromkeys(c for c, digit in line.gone if digit in line.ends)
     if cells:
-        yield _say(told, "apart", cells, count=told.sizes[0])
+        yield _say(line, "apart", cells, count=line.sizes[0])
 
 
-def _is_by_sums(told: _Sandwich) -> bool:
+def _is_by_sums(line: _Sandwich) -> bool:
     """Whether each inner digit that is struck is in all sums or in none."""
-    sets = told.all_sets
-    inner = {digit for _, digit in told.gone} - {*told.ends}
+    sets = line.all_sets
+    inner = {digit for _, digit in line.gone} - {*line.ends}
     return all(len({digit in one for one in sets}) == 1 for digit in inner)
 
 
-def _by_sums(told: _Sandwich) -> Iterator[str]:
+def _by_sums(line: _Sandwich) -> Iterator[str]:
     """That digits are in each sum, so at no end of the line; or in none."""
-    sets = told.all_sets
-    gone = sorted({digit for _, digit in told.gone} - {*told.ends})
+    sets = line.all_sets
+    gone = sorted({digit for _, digit in line.gone} - {*line.ends})
     every = [digit for digit in gone if all(digit in one for one in sets)]
-    if gone and 1 < len(sets) <= _MOST_SUMS:
-        yield _sums(told, sets)
+    if gone and 1 < len(sets) <= FEW_SUMS:
+        yield _sums(line, sets)
     for key, held in (("inside", every), ("beside", sorted({*gone} - {*every}))):
-        cells = dict.fromkeys(cell for cell, digit in told.gone if digit in held)
+        cells = dict.fromkeys(cell for cell, digit in line.gone if digit in held)
         if cells:
             many = "-many" if len(held) > 1 else ""
-            yield _say(told, key + many, cells, digits=told.words.digits(held, "and"))
+            yield _say(line, key + many, cells, digits=line.words.digits(held, "and"))
 
 
-def _needs(told: _Sandwich) -> list[str]:
+def _needs(line: _Sandwich) -> list[str]:
     """What the digits that are struck would need elsewhere, if that is all there is."""
     needs, count = list[str](), 0
-    for gone in told.gone:
-        is_end = gone.digit in told.ends
-        options = _partners(told, gone) if is_end else _around(told, gone)
+    for gone in line.gone:
+        is_end = gone.digit in line.ends
+        options = _partners(line, gone) if is_end else _around(line, gone)
         count += len(options)
         if not options or count > _MOST_NEEDED:
             return []
-        one = _in(told, [gone.digit], [told.cells.index(gone.cell)])
-        wanted = told.words.listed(options, "or")
-        needs.append(told.words.part(SECTION, "needs", one=one, options=wanted))
+        one = _in(line, [gone.digit], [line.cells.index(gone.cell)])
+        wanted = line.words.listed(options, "or")
+        needs.append(line.words.part(SECTION, "needs", one=one, options=wanted))
     return needs
 
 
-def _partners(told: _Sandwich, gone: Candidate) -> list[str]:
+def _partners(line: _Sandwich, gone: Candidate) -> list[str]:
     """Where the other end would have to be, and cannot; or the one digit between."""
-    place, other = told.cells.index(gone.cell), Digit(sum(told.ends) - gone.digit)
-    steps = [step * (size + 1) for size in told.sizes for step in (-1, 1)]
+    place, other = line.cells.index(gone.cell), Digit(sum(line.ends) - gone.digit)
+    steps = [step * (size + 1) for size in line.sizes for step in (-1, 1)]
     there = [
-        at for step in sorted(steps) if 0 <= (at := place + step) < len(told.cells)
+        at for step in sorted(steps) if 0 <= (at := place + step) < len(line.cells)
     ]
-    open_ = [at for at in there if told.masks[at] & bit(other)]
+    open_ = [at for at in there if line.masks[at] & bit(other)]
     if not open_:
-        return [_in(told, [other], there)] if there else []
-    if told.sizes != [1] or any(
-        told.masks[(at + place) // 2] & bit(told.total) for at in open_
+        return [_in(line, [other], there)] if there else []
+    if line.sizes != [1] or any(
+        line.masks[(at + place) // 2] & bit(line.total) for at in open_
     ):
         return []
     return [
-        told.words.listed(
-            [_in(told, [told.total], [(at + place) // 2]), _in(told, [other], [at])],
+        line.words.listed(
+            [_in(line, [line.total], [(at + place) // 2]), _in(line, [other], [at])],
             "and",
         )
         for at in there
     ]
 
 
-def _around(told: _Sandwich, gone: Candidate) -> list[str]:
+def _around(line: _Sandwich, gone: Candidate) -> list[str]:
     """That a digit which is alone between the ends would need both beside it."""
-    place, ends = told.cells.index(gone.cell), Mask(sum(map(bit, told.ends)))
+    place, ends = line.cells.index(gone.cell), Mask(sum(map(bit, line.ends)))
     there = [place - 1, place + 1]
-    is_alone = told.sizes == [1] and gone.digit == told.total
-    is_inside = 0 < place < len(told.cells) - 1
-    if not (is_alone and is_inside) or all(told.masks[at] & ends for at in there):
+    is_alone = line.sizes == [1] and gone.digit == line.total
+    is_inside = 0 < place < len(line.cells) - 1
+    if not (is_alone and is_inside) or all(line.masks[at] & ends for at in there):
         return []
-    return [_in(told, told.ends, there, "and")]
+    return [_in(line, line.ends, there, "and")]
 
 
 def _in(
-    told: _Sandwich, held: Sequence[Digit], places: Sequence[int], conj: str = "or"
+    line: _Sandwich, held: Sequence[Digit], places: Sequence[int], conj: str = "or"
 ) -> str:
     """Digits in cells: "1 in A7 or E7"."""
-    cells = told.words.cells([told.cells[at] for at in places], conj)
-    open_ = [(at, d) for at in places for d in held if told.masks[at] & bit(d)]
-    stated = [Candidate(told.cells[at], digit) for at, digit in open_]
-    return told.words.part(
+    cells = line.words.cells([line.cells[at] for at in places], conj)
+    open_ = [(at, d) for at in places for d in held if line.masks[at] & bit(d)]
+    stated = [Candidate(line.cells[at], digit) for at, digit in open_]
+    return line.words.part(
         SECTION,
         "in",
-        digits=told.words.digits(held, "and"),
-        cells=told.words.standing_for(cells, stated),
+        digits=line.words.digits(held, "and"),
+        cells=line.words.standing_for(cells, stated),
     )
 
 
-def _places_left(told: _Sandwich, grid: Grid, key: str) -> Iterator[str]:
+def _places_left(line: _Sandwich, grid: Grid, key: str) -> Iterator[str]:
     """The few places of both ends, and the few sums that go with them."""
-    fillings = told.fillings()
+    fillings = line.fillings()
     if not 0 < len(fillings) <= _MOST_PLACES:
-        yield from _middles_left(told, key)
+        yield from _middles_left(line, key)
         return
-    low, high = told.ends
+    low, high = line.ends
     places = [
-        told.words.part(
+        line.words.part(
             SECTION,
             "with",
-            one=_in(told, [low], [first]),
-            other=_in(told, [high], [last]),
+            one=_in(line, [low], [first]),
+            other=_in(line, [high], [last]),
         )
         for first, last in fillings
     ]
-    if not all(grid.is_assigned(told.cells[at]) for pair in fillings for at in pair):
-        yield told.words.part(SECTION, key, sums=told.words.listed(places, "or"))
+    if not all(grid.is_assigned(line.cells[at]) for pair in fillings for at in pair):
+        yield line.words.part(SECTION, key, sums=line.words.listed(places, "or"))
     sets = [*dict.fromkeys(one for sets in fillings.values() for one in sets)]
-    if len(sets) <= _MOST_SUMS and any(sets):
-        yield _sums(told, sets)
+    if len(sets) <= FEW_SUMS and any(sets):
+        yield _sums(line, sets)
 
 
-def _middles_left(told: _Sandwich, key: str) -> Iterator[str]:
+def _middles_left(line: _Sandwich, key: str) -> Iterator[str]:
     """The few places of a digit that is alone between the ends."""
     places = [
         at
-        for at in range(1, len(told.cells) - 1)
-        if told.sizes == [1]
-        and told.masks[at] & bit(told.total)
-        and any(told.filling_at(at - 1, at + 1))
+        for at in range(1, len(line.cells) - 1)
+        if line.sizes == [1]
+        and line.masks[at] & bit(line.total)
+        and any(line.filling_at(at - 1, at + 1))
     ]
     if 0 < len(places) <= _MOST_PLACES:
-        beside = told.words.digits(told.ends, "and")
-        one = _in(told, [told.total], places)
-        middle = told.words.part(SECTION, "amid", one=one, ends=beside)
-        yield told.words.part(SECTION, key, sums=middle)
+        beside = line.words.digits(line.ends, "and")
+        one = _in(line, [line.total], places)
+        middle = line.words.part(SECTION, "amid", one=one, ends=beside)
+        yield line.words.part(SECTION, key, sums=middle)
 
 
-def _sums(told: _Sandwich, sets: Sequence[tuple[Digit, ...]]) -> str:
+def _sums(line: _Sandwich, sets: Sequence[tuple[Digit, ...]]) -> str:
     """What is between the ends, or outside, whichever is less, as sums."""
-    total, key = told.rule.values[0], "between"
-    if 2 * total > sum(told.inner):
-        total, key = sum(told.inner) - total, "outside"
-        sets = [tuple(d for d in told.inner if d not in one) for one in sets]
-    written = ["+".join(map(told.words.digit, one)) for one in sorted(sets, key=len)]
+    total, key = line.rule.values[0], "between"
+    if 2 * total > sum(line.inner):
+        total, key = sum(line.inner) - total, "outside"
+        sets = [tuple(d for d in line.inner if d not in one) for one in sets]
+    written = [added(line.words, one) for one in sorted(sets, key=len)]
     key += "-one" if written == [f"{total}"] else ""
-    sums = told.words.listed(written, "or")
-    return told.words.part(SECTION, key, sums=sums, total=total)
+    sums = line.words.listed(written, "or")
+    return line.words.part(SECTION, key, sums=sums, total=total)
 
 
-def _effects(told: _Sandwich, grid: Grid) -> str:
+def _effects(line: _Sandwich, step: StepByRule) -> str:
     """What cells keep, if it is little, else what they lose; empty if it is long."""
     groups: dict[tuple[str, Mask], list[Cell]] = {}
-    for cell in told.cells:
-        gone = Mask(sum(bit(digit) for one, digit in told.gone if one == cell))
-        kept = Mask(grid[cell] & ~gone)
-        if gone:
-            is_kept = kept.bit_count() <= _FEW_KEPT
-            group = ("is", kept) if is_kept else ("is-not", gone)
-            groups.setdefault(group, []).append(cell)
+    struck = struck_by(step.found)
+    for cell in filter(struck.get, line.cells):
+        kept = Mask(step.grid[cell] & ~struck[cell])
+        is_kept = kept.bit_count() <= _FEW_KEPT
+        group = ("is", kept) if is_kept else ("is-not", struck[cell])
+        groups.setdefault(group, []).append(cell)
     if len(groups) > _MOST_EFFECTS:
         return ""
     said = [
-        cells_said(told.words, key, cells, mask)
+        cells_said(line.words, key, cells, mask)
         for (key, mask), cells in sorted(groups.items())
     ]
-    effects = told.words.standing_for(listed_clauses(told.words, said), told.gone)
-    return told.words.part(SECTION, "so", effects=effects)
+    return so_said(line.words, said, line.gone)
 
 
-def _say(told: _Sandwich, key: str, cells: Iterable[Cell], **facts: object) -> str:
-    low, high = map(told.words.digit, told.ends)
-    named = told.words.standing_for(told.words.cells(cells, "or"), told.gone)
-    return told.words.part(SECTION, key, low=low, high=high, cells=named, **facts)
+def _say(line: _Sandwich, key: str, cells: Iterable[Cell], **facts: object) -> str:
+    low, high = map(line.words.digit, line.ends)
+    named = line.words.standing_for(line.words.cells(cells, "or"), line.gone)
+    return line.words.part(SECTION, key, low=low, high=high, cells=named, **facts)

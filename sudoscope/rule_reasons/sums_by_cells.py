@@ -18,13 +18,14 @@ from solver.explain.rule_sums import DIAGONAL, MOST_TRIED, added, few_sums, side
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.cells_left import (
+from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     effects_said,
     few_facts,
     place,
     said_masks,
     sentence,
+    so_said,
 )
 
 _ARROW: Final = "arrow"
@@ -70,8 +71,7 @@ def _by_limits(
     if not bounds or not 0 < len(facts) <= _MOST_FACTS:
         return NOTHING
     held = words.standing_for(listed_clauses(words, facts), found.because)
-    ends = words.standing_for(listed_clauses(words, bounds), found.removes)
-    so = words.capitalised(words.part(SECTION, "so", effects=ends))
+    so = words.capitalised(so_said(words, bounds, found.removes))
     return KindWords(ends=so, held=sentence(words, [held, *limits]))
 
 

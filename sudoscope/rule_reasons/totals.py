@@ -1,12 +1,12 @@
-"""Totals outside the board in words: what X-sums and diagonals say by themselves."""
+"""Diagonals and arrows in words: what their sums say by themselves."""
 
 from typing import Final
 
 from solver.explain.kind_words import NOTHING, KindWords, StepByRule
-from solver.explain.rule_removals import bounds_left, candidate_lists, listed_clauses
+from solver.explain.rule_removals import bounds_left, candidate_lists
 from solver.explain.rule_sums import DIAGONAL, sums_left
 from sudoscope.rule_reasons.arrow_openings import arrow_opened
-from sudoscope.rule_reasons.cells_left import SECTION
+from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, so_said
 from sudoscope.rule_reasons.sums_by_cells import sum_limits, sums_by_cells
 
 _MOST_EFFECTS: Final = 3
@@ -36,6 +36,5 @@ def total_said(step: StepByRule) -> KindWords:
         effects = bounds_left(words, found, rule, {})
     if not first or not effects or len(effects) > _MOST_EFFECTS:
         return NOTHING
-    follows = words.standing_for(listed_clauses(words, effects), tuple(found.removes))
-    said = [first, words.part(SECTION, "so", effects=follows)]
-    return KindWords(ends=". ".join(map(words.capitalised, said)))
+    said = [first, so_said(words, effects, found.removes)]
+    return KindWords(ends=sentence(words, said))

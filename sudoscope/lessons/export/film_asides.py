@@ -104,8 +104,10 @@ def _passed_singles(
 def _is_passed(trace: Trace, read: Collection[int], step: int) -> bool:
     """Whether *step* is a single, or what follows from one, and not to be *read*."""
     event = trace.events[step - 1]
-    if step in read or not isinstance(event, Deduced):
-        return step not in read and isinstance(event, Examined)
+    if step in read:
+        return False
+    if not isinstance(event, Deduced):
+        return isinstance(event, Examined)
     technique = event.deduction.technique
     is_known = difficulty_of(technique) != NO_TECHNIQUE
     return is_known and not is_above_singles(technique)

@@ -20,13 +20,11 @@ from solver.log.events import Deduced
 from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import digits
-from solver.rules.named_variants import classic
 from solver.techniques.constraints.find import find_constraint_removals
 from solver.techniques.constraints.rule_openings import RULE_OPENING
-from tests.support import at, candidate_set, candidates, grid_of
+from tests.support import candidate_set, candidates, grid_of, with_rule
 
 KILLER: Final = Path(__file__).parents[3] / "benchmarks" / "puzzles" / "killer.json"
 LINED: Final = (
@@ -151,8 +149,7 @@ def test_what_fits_beside_a_digit_is_all_that_a_step_of_pairs_needs(
 ) -> None:
     """Of its causes only what they lack of that; each digit struck has no other."""
     names = ("A1", "B2", "A3")[: 3 if kind == "whisper" else 2]
-    entry = RuleEntry(RULE_KINDS[kind], tuple(map(at, names)), values)
-    board = classic().with_constraints(rules(classic(), (entry,)))
+    board = with_rule(kind, names, values)
     (rule,) = board.constraints
     assert isinstance(rule, Rule)
     every_digit = [board.all_digits for _ in names]
@@ -262,8 +259,7 @@ def test_the_sums_of_a_long_arrow_follow_from_what_is_said_before_them(
 ) -> None:
     """By all choices of digits; each cell that loses some is said to keep theirs."""
     names, chance, written = ("D1", "E1", "F2", "E2"), Random(3), 0
-    entry = RuleEntry(RULE_KINDS[kind], tuple(map(at, names)), (1,) * (kind == "arrow"))
-    board = classic().with_constraints(rules(classic(), (entry,)))
+    board = with_rule(kind, names, (1,) * (kind == "arrow"))
     (rule,) = board.constraints
     assert isinstance(rule, Rule)
     form = "{0} = {1}+{2}+{3}" if kind == "arrow" else "{0}+{3} = {1}+{2}"

@@ -16,7 +16,6 @@ from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
-from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
 from solver.rules.named_variants import classic
 from solver.techniques.constraints.find import find_constraint_removals
 from solver.techniques.constraints.rule_cells import RULE_CLAIM
@@ -25,7 +24,7 @@ from sudoscope.diagrams.model.equations import equation_of
 from sudoscope.diagrams.model.facts import chain_of, fallen, fish_of
 from sudoscope.diagrams.pictures.ways import ways_of
 from tests.solver.variant_puzzles import example
-from tests.support import at, candidate_set, grid_of
+from tests.support import candidate_set, grid_of, with_rule
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance
 from viz.replay.replay import Replay
@@ -329,9 +328,7 @@ def test_a_count_grows_line_by_line_to_the_number_of_cells(form: str) -> None:
 
 def test_a_rule_that_needs_a_digit_shows_each_way_to_fill_it() -> None:
     """Two cells beside a white dot that hold 5, 6 or 7 have the 6 in all four ways."""
-    entry = RuleEntry(RULE_KINDS["difference"], (at("E9"), at("F9")), (1,))
-    board = classic().with_constraints(rules(classic(), (entry,)))
-    grid = grid_of(board, E9="567", F9="567")
+    grid = grid_of(with_rule("difference", ("E9", "F9"), (1,)), E9="567", F9="567")
     found = next(RULE_CLAIM.find(grid))
 
     assert ways_of(found, grid) == ((5, 6), (6, 5), (6, 7), (7, 6))
@@ -353,9 +350,7 @@ def test_an_arrow_is_written_as_its_sum_with_those_that_matter(
     kind: str, held: dict[str, str], terms: list[str]
 ) -> None:
     """Before any digit is known the least ones, later the few that are left."""
-    cells = tuple(map(at, ("D1", "E1", "F2", "E2")))
-    entry = RuleEntry(RULE_KINDS[kind], cells, () if held else (1,))
-    board = classic().with_constraints(rules(classic(), (entry,)))
+    board = with_rule(kind, ("D1", "E1", "F2", "E2"), () if held else (1,))
     find = find_constraint_removals if held else find_rule_openings
     gone = [
         f"{n}={d}" for n, left in held.items() for d in "123456789" if d not in left

@@ -7,13 +7,12 @@ from typing import Final
 
 from solver.explain import explain_deduction
 from solver.log.position import Position
-from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
 from solver.rules.constraints.rule import Rule
 from solver.rules.named_variants import classic
 from solver.rules.variant import Variant
 from solver.techniques.constraints.find import find_constraint_removals
 from solver.techniques.constraints.rule_openings import RULE_OPENING
-from tests.support import at, candidate_set, grid_of
+from tests.support import candidate_set, grid_of, with_rule
 
 ROW: Final = tuple(f"A{column}" for column in range(1, 7))
 CHOICES: Final = [*permutations(range(1, 7))]
@@ -21,8 +20,7 @@ CHOICES: Final = [*permutations(range(1, 7))]
 
 def board(total: int) -> Variant:
     """Six rows with a sandwich at the first."""
-    entry = RuleEntry(RULE_KINDS["sandwich"], tuple(map(at, ROW)), (total,))
-    return classic(6).with_constraints(rules(classic(6), (entry,)))
+    return with_rule("sandwich", ROW, (total,), classic(6))
 
 
 def between(choice: tuple[int, ...]) -> tuple[int, ...]:

@@ -10,14 +10,13 @@ from solver.explain import explain_deduction
 from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
-from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Digit, digits
 from solver.rules.named_variants import classic
 from solver.rules.variant import Variant
 from solver.techniques.constraints.find import find_constraint_removals
 from solver.techniques.constraints.rule_openings import RULE_OPENING
-from tests.support import at, grid_of
+from tests.support import grid_of, with_rule
 
 ROW: Final = tuple(f"A{column}" for column in range(1, 7))
 CHOICES: Final = [*permutations(map(Digit, range(1, 7)))]
@@ -27,8 +26,7 @@ def steps(
     kind: str, names: Sequence[str], values: tuple[int, ...], chance: Random
 ) -> Iterator[tuple[Grid, Deduction, str]]:
     """What a rule of six rows strikes by itself, or from chosen candidates."""
-    entry = RuleEntry(RULE_KINDS[kind], tuple(map(at, names)), values)
-    variant = classic(6).with_constraints(rules(classic(6), (entry,)))
+    variant = with_rule(kind, names, values, classic(6))
     held = {
         n: "".join(chance.sample("123456", chance.choice((2, 3, 5)))) for n in names
     }
@@ -90,9 +88,7 @@ def test_a_length_that_is_out_by_its_limit_makes_no_such_sum() -> None:
 
 
 def _of_x_sum(total: int) -> Variant:
-    line = tuple(at(f"A{column}") for column in range(1, 10))
-    entry = RuleEntry(RULE_KINDS["x-sum"], line, (total,))
-    return classic().with_constraints(rules(classic(), (entry,)))
+    return with_rule("x-sum", [f"A{column}" for column in range(1, 10)], (total,))
 
 
 def test_an_x_sum_without_a_sum_left_names_none() -> None:

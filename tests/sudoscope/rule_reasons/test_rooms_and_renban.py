@@ -5,19 +5,16 @@ from random import Random
 
 from solver.explain import explain_deduction
 from solver.log.position import Position
-from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
 from solver.rules.digits import digits
-from solver.rules.named_variants import classic
 from solver.techniques.constraints.find import find_constraint_removals
 from tests.sudoscope.rule_reasons.test_sums import ROW, steps
-from tests.support import at, grid_of
+from tests.support import at, grid_of, with_rule
 
 
 def test_a_numbered_room_names_the_places_that_its_first_cell_keeps() -> None:
     """None is left out by what the step does not need."""
     line = [f"A{column}" for column in range(1, 10)]
-    entry = RuleEntry(RULE_KINDS["numbered-room"], tuple(map(at, line)), (2,))
-    variant = classic().with_constraints(rules(classic(), (entry,)))
+    variant = with_rule("numbered-room", line, (2,))
     held = ["51829", "69713", "47581", "95", "273184", "52", "46", "41632", "7538169"]
     grid = grid_of(variant, **dict(zip(line, held, strict=True)))
 

@@ -6,7 +6,7 @@ from typing import Final
 from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, bit, digits
-from sudoscope.rule_reasons.cells_left import (
+from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     effects_said,
     few_facts,
@@ -14,7 +14,7 @@ from sudoscope.rule_reasons.cells_left import (
     said_masks,
     sentence,
 )
-from sudoscope.rule_reasons.gone_before import MOST_GONE, gone_count, taken_said
+from sudoscope.rule_reasons.lost_digits import is_much, taken_said
 
 _MOST_LEFT: Final = 4
 """Places or runs of digits that are named."""
@@ -51,7 +51,7 @@ def run_said(step: StepByRule) -> KindWords:
     kept, _ = kept_and_lost(step, _held(step))
     gone = {cell: Mask(left[cell] & ~step.grid[cell]) for cell in sorted(kept)}
     taken = taken_said(step.words, step.grid, gone)
-    if not said.ends or not taken or gone_count(gone) > MOST_GONE:
+    if not said.ends or not taken or is_much(gone):
         return said
     return said._replace(ends=f"{step.words.capitalised(taken)}. {said.ends}")
 

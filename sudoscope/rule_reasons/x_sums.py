@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 
 from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_sums import added
+from solver.explain.rule_sums import FEW_SUMS, added
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
-from sudoscope.rule_reasons.cells_left import (
+from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     effects_said,
     few_facts,
@@ -19,9 +19,7 @@ from sudoscope.rule_reasons.cells_left import (
     unfit_said,
 )
 
-FIRST_SUM: Final = "x-sum"
-_MOST_SUMS: Final = 4
-"""Sums that are written one by one."""
+X_SUM: Final = "x-sum"
 _MOST_LIMITS: Final = 2
 """Lengths of which each is said why it is out."""
 _Way = tuple[Digit, ...]
@@ -67,7 +65,7 @@ class _Line(NamedTuple):
                 yield chosen
 
 
-def first_sum_said(step: StepByRule) -> KindWords:
+def x_sum_said(step: StepByRule) -> KindWords:
     """The few sums that are left, else why a length is out or digits fit nowhere.
 
     Nothing where no sum is left.
@@ -75,10 +73,10 @@ def first_sum_said(step: StepByRule) -> KindWords:
     words, _, grid, rule, known = step
     line = _Line(words, rule, said_masks(step))
     ways, facts, key = [*line.ways()], few_facts(step), "leaves"
-    if known and (len(ways) > _MOST_SUMS or not facts):
+    if known and (len(ways) > FEW_SUMS or not facts):
         held = _Line(words, rule, tuple(grid[cell] for cell in rule.cells))
         fewer = [*held.ways()]
-        if len(fewer) <= _MOST_SUMS or not facts:
+        if len(fewer) <= FEW_SUMS or not facts:
             line, ways, key, facts = held, fewer, "allows", ""
     if not ways:  # the line has no solution, though the step needs less than that
         return NOTHING
@@ -103,11 +101,11 @@ def _sums(line: _Line, ways: Sequence[_Way], key: str) -> list[str]:
         facts = {"all": everything, "total": line.total, "rest": rest}
         if not rest:
             return [words.part(SECTION, "all-digits", count=f"{len(line.every)}")]
-        if len(sums) > _MOST_SUMS + 1:
+        if len(sums) > FEW_SUMS + 1:
             return []
         said = words.part(SECTION, "rest-of-line", **facts)
         return [said, _choice(words, key, sums)]
-    if len(ways) > _MOST_SUMS:
+    if len(ways) > FEW_SUMS:
         return []
     if max(map(len, ways)) == 1:
         return [words.part(SECTION, "one-digit", total=line.total)]

@@ -1,7 +1,7 @@
 """What cells of a rule had lost before a step: each digit has its cause in words."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -11,11 +11,11 @@ from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import cages
-from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
 from solver.rules.digits import digits, mask_of
 from solver.rules.named_variants import classic
+from solver.rules.variant import Variant
 from solver.techniques.constraints.find import find_constraint_removals
-from tests.support import at, candidate, digit_of, grid_of
+from tests.support import at, candidate, digit_of, grid_of, with_rule
 
 LINE: Final = ("C3", "D3", "E4", "E5")
 OUTSIDE: Final = ("C8", "D7", "E9", "H3", "G4")
@@ -40,12 +40,10 @@ NAME: Final = re.compile(r"[A-I]\d")
 def drawn(kind: str, chance: Random) -> Grid:
     """A rule in a grid with a few digits, which its cells have lost where they see."""
     values, size = KINDS[kind]
-    cells, board = tuple(map(at, LINE[:size])), classic()
     if kind == "cage-sum":
-        variant = board.with_constraints(cages(board, [(cells, 11)]))
+        variant = with_cage(LINE[:size], 11)
     else:
-        entry = RuleEntry(RULE_KINDS[kind], cells, values)
-        variant = board.with_constraints(rules(board, (entry,)))
+        variant = with_rule(kind, LINE[:size], values)
     held = {name: chance.choice("123456789") for name in OUTSIDE}
     for name in LINE[:size]:
         seen = {held[o] for o in OUTSIDE if at(o) in variant.peers[at(name)]}
@@ -54,6 +52,18 @@ def drawn(kind: str, chance: Random) -> Grid:
     held[first] = chance.choice(held[first])
     known = {*OUTSIDE, first}
     return grid_of(variant, **{n: "=" * (n in known) + d for n, d in held.items()})
+
+
+def with_cage(names: Sequence[str], total: int) -> Variant:
+    """The classic board with a cage."""
+    board = classic()
+    return board.with_constraints(cages(board, [(tuple(map(at, names)), total)]))
+
+
+def said_of(grid: Grid) -> str:
+    """What is said of the one step that the rule of *grid* makes."""
+    (found,) = find_constraint_removals(grid)
+    return explain_deduction(found, Position.at(grid)).sentences
 
 
 def causes_in(said: str, grid: Grid) -> Iterator[Candidate]:
@@ -103,15 +113,12 @@ def test_each_digit_that_a_rule_leaves_and_a_step_denies_has_its_cause() -> None
 
 def test_a_line_is_told_from_neighbour_to_neighbour() -> None:
     """Each of its cells with what fits there and what took some of that."""
-    board = classic()
-    entry = RuleEntry(RULE_KINDS["whisper"], tuple(map(at, ("G3", "H3", "H2"))), (5,))
     grid = grid_of(
-        board.with_constraints(rules(board, (entry,))),
+        with_rule("whisper", ("G3", "H3", "H2"), (5,)),
         G3="=7", H6="=2", F2="=6", H3="134568", H2="1345689",
     )  # fmt: skip
-    (found,) = find_constraint_removals(grid)
 
-    said = explain_deduction(found, Position.at(grid)).sentences
+    said = said_of(grid)
 
     assert said.endswith(
         "G3 is 7. Beside 7, H3 is 1 or 2. H3 sees the 2 in H6, so H3 is 1. "
@@ -122,16 +129,12 @@ def test_a_line_is_told_from_neighbour_to_neighbour() -> None:
 
 def test_a_cell_that_loses_nothing_is_told_where_others_follow_from_it() -> None:
     """The one between: no other cell beside a known one loses a digit."""
-    board = classic()
-    line = tuple(map(at, ("F2", "F3", "G4", "H5")))
-    entry = RuleEntry(RULE_KINDS["whisper"], line, (5,))
     grid = grid_of(
-        board.with_constraints(rules(board, (entry,))),
+        with_rule("whisper", ("F2", "F3", "G4", "H5"), (5,)),
         F2="=1", F5="=9", B4="=2", F3="678", G4="138", H5="4678",
     )  # fmt: skip
-    (found,) = find_constraint_removals(grid)
 
-    said = explain_deduction(found, Position.at(grid)).sentences
+    said = said_of(grid)
 
     assert said.endswith(
         "F2 is 1. Beside 1, F3 is 6, 7, 8 or 9. F3 sees the 9 in F5, so F3 is 6, 7 or"
@@ -143,26 +146,21 @@ def test_a_cell_that_loses_nothing_is_told_where_others_follow_from_it() -> None
 
 def test_a_cage_of_two_digits_says_why_not_the_other_way_round() -> None:
     """The cell that sees one of them has the other."""
-    (one,) = cages(classic(), [((at("F6"), at("F7")), 4)])
-    grid = grid_of(classic().with_constraints((one,)), E5="=3", F6="124", F7="1234")
-    (found,) = find_constraint_removals(grid)
+    grid = grid_of(with_cage(("F6", "F7"), 4), E5="=3", F6="124", F7="1234")
 
-    said = explain_deduction(found, Position.at(grid)).sentences
+    said = said_of(grid)
 
     assert said.endswith("F6 sees the 3 in E5. So F6 is 1 and F7 is 3.")
 
 
 def test_a_renban_line_says_what_took_digits_of_its_runs() -> None:
     """Of the cells that keep few: one that another cell of the line has, too."""
-    board = classic()
-    entry = RuleEntry(RULE_KINDS["renban"], tuple(map(at, ("G1", "H1", "I1", "I2"))))
     grid = grid_of(
-        board.with_constraints(rules(board, (entry,))),
+        with_rule("renban", ("G1", "H1", "I1", "I2")),
         G1="=2", I2="=4", H1="16", I1="1356789",
     )  # fmt: skip
-    (found,) = find_constraint_removals(grid)
 
-    said = explain_deduction(found, Position.at(grid)).sentences
+    said = said_of(grid)
 
     assert said.endswith(
         "G1 is 2 and H1 is 1 or 6. That leaves only 1-2-3-4. I1 sees the 4 in I2."

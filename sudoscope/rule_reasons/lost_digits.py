@@ -11,7 +11,7 @@ from typing import Final
 
 from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import known_of, listed_clauses
+from solver.explain.rule_removals import PAIR, known_of, listed_clauses
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
@@ -21,12 +21,10 @@ from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
+from sudoscope.rule_reasons.facts_and_effects import SECTION
 
-_SECTION: Final = "reasons-by-rules"
-MOST_GONE: Final = 5
+_MOST_GONE: Final = 5
 """Digits that are gone, each named with its cause; more say little."""
-_LISTED: Final = 2
-"""Digits of a cell that are always named, rather than those that it lacks."""
 BOUNDED: Final = ("thermometer", "slow-thermometer", "greater", "minimum", "maximum")
 """Kinds whose conclusion may rest on what a cell had lost itself."""
 
@@ -37,7 +35,7 @@ def kept_digits(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
     ``None`` where that would be long: then what is struck is the conclusion.
     """
     gone = denied(found, grid)
-    if gone_count(gone) > MOST_GONE:
+    if is_much(gone):
         return None
     said = taken_said(words, grid, gone)
     return f"{words.capitalised(said)}." if said else ""
@@ -50,7 +48,7 @@ def own_loss_said(step: StepByRule) -> KindWords:
     gone = {
         cell: Mask(words.variant.all_digits & ~known[cell]) for cell in sorted(lost)
     }
-    if gone_count(gone) > MOST_GONE:
+    if is_much(gone):
         return NOTHING
     return KindWords(taken_said(words, grid, gone))
 
@@ -72,7 +70,7 @@ def taken_said(words: Phrasing, grid: Grid, gone: Mapping[Cell, Mask]) -> str:
     for rest, cells in before.items():
         key = "struck" if len(rest) == 1 else "struck-many"
         facts = {"digit": words.digits(rest, "and"), "cell": words.cells(cells, "and")}
-        said.append(words.part(_SECTION, key, **facts))
+        said.append(words.part(SECTION, key, **facts))
     return ". ".join(said)
 
 
@@ -98,7 +96,7 @@ def _left(rule: Scope, found: Deduction, grid: Grid) -> dict[Cell, Mask]:
     if isinstance(rule, House):
         return {}
     known = known_of(found, rule, grid) if isinstance(rule, Rule) else {}
-    known |= {one: grid[one] for one in known if grid[one].bit_count() <= _LISTED}
+    known |= {one: grid[one] for one in known if grid[one].bit_count() <= PAIR}
     masks = [every if one in lost else known.get(one, every) for one in rule.cells]
     return dict(zip(rule.cells, rule.filtered(masks), strict=True))
 
@@ -116,11 +114,11 @@ def _sees(words: Phrasing, cells: list[Cell], causes: Iterable[Candidate]) -> st
     for one in causes:
         named = words.standing_for(words.cell(one.cell), (one,))
         digit = words.digit(one.digit)
-        each.append(words.part(_SECTION, "digit-in", digit=digit, cell=named))
+        each.append(words.part(SECTION, "digit-in", digit=digit, cell=named))
     facts = {"cell": words.cells(cells, "and"), "digits": words.listed(each, "and")}
-    return words.part(_SECTION, "sees" if len(cells) == 1 else "see", **facts)
+    return words.part(SECTION, "sees" if len(cells) == 1 else "see", **facts)
 
 
-def gone_count(gone: Mapping[Cell, Mask]) -> int:
-    """How many digits are *gone* in all."""
-    return sum(mask.bit_count() for mask in gone.values())
+def is_much(gone: Mapping[Cell, Mask]) -> bool:
+    """Whether more digits are *gone* than are named, each with its cause."""
+    return sum(mask.bit_count() for mask in gone.values()) > _MOST_GONE

@@ -13,6 +13,7 @@ from solver.explain.rule_removals import (
     needed,
     struck_by,
 )
+from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Mask, digits
 from solver.rules.places import Cell
 
@@ -75,8 +76,13 @@ def effects_said(step: StepByRule, masks: Sequence[Mask]) -> str:
         cells_said(words, key, sorted(same), mask)
         for (key, mask), same in groups.items()
     ]
-    follows = words.standing_for(listed_clauses(words, said), tuple(found.removes))
-    return words.capitalised(words.part(SECTION, "so", effects=follows))
+    return words.capitalised(so_said(words, said, found.removes))
+
+
+def so_said(words: Phrasing, effects: list[str], gone: Iterable[Candidate]) -> str:
+    """That *effects* follow; they stand for what is *gone*."""
+    follows = words.standing_for(listed_clauses(words, effects), tuple(gone))
+    return words.part(SECTION, "so", effects=follows)
 
 
 def kept_and_lost(
