@@ -7,8 +7,13 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain.conclusion_words import struck
 from solver.explain.explanation import Explanation
-from solver.explain.kind_words import NOTHING, StepByRule, kept_words, words_of_kind
 from solver.explain.phrasing import Phrasing, named, reasons
+from solver.explain.rule_kind_words import (
+    NOTHING,
+    StepByRule,
+    kept_words,
+    words_of_kind,
+)
 from solver.explain.rule_sums import few_sums, sums_left
 from solver.explain.rule_words import Table
 from solver.log.deduction import Deduction

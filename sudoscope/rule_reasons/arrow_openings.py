@@ -3,8 +3,8 @@
 from itertools import product
 from typing import Final
 
-from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.phrasing import Phrasing
+from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import bounds_left
 from solver.explain.rule_sums import added
 from solver.rules.constraints.rule import Rule

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from solver.explain.kind_words import StepByRule
 from solver.explain.phrasing import Phrasing
+from solver.explain.rule_kind_words import StepByRule
 from solver.explain.rule_removals import (
     cells_said,
     is_listed,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from solver.explain.kind_words import KindReason
+from solver.explain.rule_kind_words import KindReason
 from sudoscope.rule_reasons.lines import pairs_said
 from sudoscope.rule_reasons.lost_digits import BOUNDED, kept_digits, own_loss_said
 from sudoscope.rule_reasons.pairs import PAIRED

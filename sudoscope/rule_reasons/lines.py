@@ -6,7 +6,7 @@ from functools import partial, reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.explain.kind_words import NOTHING, KindWords, StepByRule
+from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import (
     candidate_lists,
     cells_said,

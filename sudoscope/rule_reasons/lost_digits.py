@@ -9,8 +9,8 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.phrasing import Phrasing
+from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import PAIR, known_of, listed_clauses
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid

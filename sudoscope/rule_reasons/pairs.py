@@ -4,7 +4,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from solver.explain.kind_words import NOTHING, KindWords, StepByRule
+from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.rules.digits import Mask, bit, digits
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import SECTION

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from solver.explain.kind_words import NOTHING, KindWords, StepByRule
+from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, bit, digits
 from sudoscope.rule_reasons.facts_and_effects import (

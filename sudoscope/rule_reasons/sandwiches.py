@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
-from solver.explain.kind_words import KindWords, StepByRule
 from solver.explain.phrasing import Phrasing
+from solver.explain.rule_kind_words import KindWords, StepByRule
 from solver.explain.rule_removals import cells_said, struck_by
 from solver.explain.rule_sums import FEW_SUMS, added
 from solver.puzzle.grid import Grid

@@ -6,7 +6,7 @@ from itertools import product
 from math import prod
 from typing import Final
 
-from solver.explain.kind_words import NOTHING, KindWords, StepByRule
+from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import (
     bounds_left,
     bounds_of,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from solver.explain.kind_words import NOTHING, KindWords, StepByRule
+from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import bounds_left, candidate_lists
 from solver.explain.rule_sums import DIAGONAL, sums_left
 from sudoscope.rule_reasons.arrow_openings import arrow_opened

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from solver.explain.kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.phrasing import Phrasing
+from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_sums import FEW_SUMS, added
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.rule import Rule
