@@ -9,7 +9,7 @@ from sudoscope.classroom.model.grading import grades_of
 from sudoscope.courses.projects.arc_project import arc_project
 from tests.sudoscope.classroom.model.test_network_choices import HEURISTICS
 from tests.sudoscope.conftest import Program
-from tests.sudoscope.courses.test_network_project import module_of, passes
+from tests.sudoscope.courses.test_network_project import results
 from tests.sudoscope.networks.networks import network
 from viz.messages import languages
 
@@ -89,8 +89,7 @@ def test_a_project_on_arcs_is_written_in_each_language(
     assert all(name in readme for name in files if name != "README.md")
     for code, is_right in ((_solution(files), True), (files["solution.py"], False)):
         (folder / "solution.py").write_text(code, "utf-8")
-        tests = vars(module_of(folder / "test_solution.py"))
-        done = [passes(test) for name, test in tests.items() if name[:5] == "test_"]
+        done = [*results(folder / "test_solution.py")]
         assert len(done) == 12
         assert {*done} == {is_right}
 
