@@ -21,7 +21,7 @@ from sudoscope.student_calls.model.right_boards import BARE
 from sudoscope.student_calls.model.right_clauses import UNCHANGED, WAYS
 from sudoscope.student_files.model.function_kinds import PASSES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
-from sudoscope.student_files.model.names_used import names_used
+from sudoscope.student_files.model.names_used import names_used, names_used_by
 
 CALLS: Final = "calls"
 """The kind of failure of a function that calls a wrong one, and is not judged."""
@@ -92,14 +92,9 @@ def own_faults(
                 _as_seen(g) if again.is_right and g in others else g for g in found
             ]
         elif grade.function.kind in unjudged:
-            wrong = [
-                n
-                for n, g in zip(map(_plain, others), others, strict=True)
-                if n in names and g.verdict is CodeVerdict.WRONG
-            ]
-            reason = CallFailure(CALLS_OPEN, text=named)
-            if wrong:
-                reason = CallFailure(CALLS, text=", ".join(wrong))
+            at_fault = (g for g in others if g.verdict is CodeVerdict.WRONG)
+            wrong = ", ".join(n for n in map(_plain, at_fault) if n in guilty)
+            reason = CallFailure(CALLS if wrong else CALLS_OPEN, text=wrong or named)
             found[place] = replace(grade, findings=(), counts=(), unjudged=reason)
     return [_without_findings(g) if _is_idle(g) else g for g in found]
 
@@ -137,7 +132,7 @@ def _with_failed_passes(
             continue
         for place, part in enumerate(grades):
             is_pass = part.function.kind in PASSES and _plain(part) in names
-            right = next(_right_ones([part], grades))
+            right = next(right_ones([part], grades))
             if is_pass and part.is_right and judge(grade, right, None).is_right:
                 kinds = {finding.kind for finding in failed}
                 counts = tuple(c for c in grade.counts if c[0] in kinds)
@@ -167,13 +162,13 @@ def _with_hiding_passes(
             hiding |= {FindingKind.UNSOUND}
         is_hidden = is_missed or (bool(kinds) and kinds <= hiding)
         is_whole = grade.function.kind in _WHOLE
-        used = _used(path, grade) if is_whole and is_hidden else set()
+        used = names_used_by(path, grade.function) if is_whole and is_hidden else set()
         for place, part in enumerate(found):
             is_pass = part.function.kind in PASSES and _plain(part) in used
             is_pass = is_pass and (not is_missed or _denies_change(part))
             if not (is_pass and part.is_right):
                 continue
-            if judge(grade, next(_right_ones([part], grades)), None).is_right:
+            if judge(grade, next(right_ones([part], grades)), None).is_right:
                 hides = grade.faults[0]._replace(
                     kind=FindingKind.HIDES, returned=_plain(grade)
                 )
@@ -254,7 +249,7 @@ def _tried(
     last: FunctionGrade | None = None
     is_chain = 0 < len(inner) < len(parts)
     for chosen in (inner, parts) if is_chain else (parts,):
-        for right in _right_ones(chosen, grades):
+        for right in right_ones(chosen, grades):
             last = judge(grade, right, None)
             if last.is_right:
                 return _Tried(last, chosen)
@@ -282,8 +277,8 @@ def _is_own(
     return is_plain and FunctionKind.UNITS not in kinds
 
 
-def _right_ones(
-    parts: Sequence[FunctionGrade], grades: Sequence[FunctionGrade]
+def right_ones(
+    parts: Sequence[FunctionGrade], grades: Sequence[FunctionGrade] = ()
 ) -> Iterator[list[RightPart]]:
     """Right functions for *parts*, in each way in which they may be meant.
 
@@ -322,7 +317,7 @@ def _parts_of(
 
     Of arcs and clauses those are among them that could not be called: right ones can.
     """
-    used = _used(path, grade)
+    used = names_used_by(path, grade.function)
     return [
         part
         for part in grades
@@ -364,7 +359,10 @@ def with_parts_named(
     calls it in its turn, as some pairs of functions do, is no part of it.
     """
     wrong = {_plain(g): g for g in grades if g.verdict is CodeVerdict.WRONG}
-    of_all = {name: _used(path, grade) & wrong.keys() for name, grade in wrong.items()}
+    of_all = {
+        name: names_used_by(path, grade.function) & wrong.keys()
+        for name, grade in wrong.items()
+    }
     parts = {
         name: [part for part in used if name not in of_all[part]]
         for name, used in of_all.items()
@@ -422,11 +420,6 @@ def _named(
     return with_remark(
         grade, GradeFinding(FindingKind.CALLS_PART, case, returned=named)
     )
-
-
-def _used(path: Path, grade: FunctionGrade) -> set[str]:
-    """The names of all that the function of *grade* calls, and of what that calls."""
-    return names_used(path, [grade.function], [grade.function])
 
 
 def _plain(grade: FunctionGrade) -> str:

@@ -9,7 +9,9 @@ from typing import Final
 from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
+from solver.rules.house import House
 from solver.rules.places import Cell
+from solver.rules.variant import Variant
 from sudoscope.classroom.model.case_grading import with_findings
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
@@ -119,22 +121,36 @@ def _cases(puzzle: Puzzle) -> tuple[list[Case], list[Case]]:
     That is in two cells of one row, column or block alone, twice for each.
     """
     rules = puzzle.rules
-    solution = counted(puzzle).solution
-    assert solution is not None
-
-    def case(held: Mapping[Cell, Digit], expected: Expected) -> Case:
-        some = {cell: (digit,) for cell, digit in held.items()}
-        before = holding(rules.planes.full, some, rules)
-        return Case(puzzle, before, 0, expected=expected, is_quick=True)
-
-    whole = dict(zip(rules.cells, solution, strict=True))
+    whole = solved_board(puzzle)
     given = {cell: whole[cell] for cell in rules.cells if puzzle.clues[cell]}
     invalid = []
-    for place, house in enumerate(rules.houses[: _KINDS * rules.digit_count]):
+    for place, house in enumerate(plain_houses(rules)):
         digit = rules.digits[place % len(rules.digits)]
         pairs = combinations(house.cells, 2)
         first, *_, last = (p for p in pairs if is_only_in(house, p, (), rules))
         for cell, other in (first, last):
-            found = case({cell: digit, other: digit}, Expected.FALSE)
+            twice = {cell: digit, other: digit}
+            found = board_case(puzzle, twice, Expected.FALSE)
             invalid.append(found._replace(cell=cell, other=other, digit=digit))
-    return [case(held, Expected.TRUE) for held in (whole, given)], invalid
+    valid = [board_case(puzzle, held, Expected.TRUE) for held in (whole, given)]
+    return valid, invalid
+
+
+def solved_board(puzzle: Puzzle) -> dict[Cell, Digit]:
+    """The digits of the only solution of *puzzle*."""
+    solution = counted(puzzle).solution
+    assert solution is not None
+    return dict(zip(puzzle.rules.cells, solution, strict=True))
+
+
+def plain_houses(rules: Variant) -> Sequence[House]:
+    """The rows, columns and blocks."""
+    return rules.houses[: _KINDS * rules.digit_count]
+
+
+def board_case(puzzle: Puzzle, held: Mapping[Cell, Digit], expected: Expected) -> Case:
+    """A call with a board that has the digits of *held* alone."""
+    rules = puzzle.rules
+    some = {cell: (digit,) for cell, digit in held.items()}
+    before = holding(rules.planes.full, some, rules)
+    return Case(puzzle, before, 0, expected=expected, is_quick=True)

@@ -142,7 +142,7 @@ class _Calls:
 
     def note_raised(self, case: Case) -> None:
         """Add a call that said by an error of its own that nothing fits."""
-        self.note(case, outcome("false", None, None) | {"assignments": 0, "idle": 0})
+        self.note(case, outcome("false", None, None))
         self._words.add(_RAISED)
 
     def note_easier(

@@ -9,13 +9,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from sudoscope.classroom.model.blame import right_ones
 from sudoscope.classroom.model.case_grading import with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.sessions import RightPart
-from sudoscope.student_calls.model.right_clauses import UNCHANGED, WAYS
 from sudoscope.student_files.model.function_kinds import FunctionKind
-from sudoscope.student_files.model.names_used import names_used, promises_no_change
+from sudoscope.student_files.model.names_used import names_used_by, promises_no_change
 
 Graded = Callable[[FunctionGrade, Sequence[RightPart]], FunctionGrade]
 """Tries the function of a grade once more, with right parts."""
@@ -35,8 +35,7 @@ def with_changing_parts(
     changing = [g for g in grades if _changes(g)]
     guilty = [g for g in changing if promises_no_change(path, g.function)]
     for grade in grades:
-        used = names_used(path, [grade.function], [grade.function])
-        parts = [p for p in changing if p.function.plain_name in used and p != grade]
+        parts = _uses(path, grade, changing)
         if grade.verdict is CodeVerdict.WRONG and not any(p in guilty for p in parts):
             guilty += _at_fault(path, grade, parts, graded)
     inner = [g for g in guilty if not _uses(path, g, guilty)]
@@ -59,7 +58,7 @@ def _uses(
     path: Path, grade: FunctionGrade, parts: Sequence[FunctionGrade]
 ) -> list[FunctionGrade]:
     """Those of *parts* that the function of *grade* calls."""
-    used = names_used(path, [grade.function], [grade.function])
+    used = names_used_by(path, grade.function)
     return [p for p in parts if p.function.plain_name in used and p is not grade]
 
 
@@ -77,12 +76,7 @@ def _at_fault(
 
 def _right_ones(parts: Sequence[FunctionGrade]) -> Iterator[list[RightPart]]:
     """Right functions for *parts* that change nothing, in each way to say no."""
-    is_open = any(part.function.kind is FunctionKind.UNITS for part in parts)
-    for way in range(UNCHANGED, UNCHANGED + (WAYS if is_open else 1)):
-        yield [
-            RightPart(p.function, p.fit.form.layout if p.fit.form else "", way)
-            for p in parts
-        ]
+    return right_ones([replace(part, is_strict=True) for part in parts])
 
 
 def _without_change(

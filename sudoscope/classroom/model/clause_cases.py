@@ -151,10 +151,9 @@ def further_cases(kind: FunctionKind) -> tuple[ClauseCase, ...]:
         unique = [one for one in unique if one]
     if kind is not FunctionKind.SIMPLIFY:
         return (*map(ClauseCase, unique),)
-    signs = ((1, -1)[place % 2] for place, _ in enumerate(unique))
     return tuple(
-        ClauseCase(one, sign * (1 + place % 3))
-        for place, (one, sign) in enumerate(zip(unique, signs, strict=True))
+        ClauseCase(one, (1 + place % 3) * (-1) ** (place % 2))
+        for place, one in enumerate(unique)
     )
 
 

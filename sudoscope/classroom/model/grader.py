@@ -74,7 +74,7 @@ from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import (
     is_result_tested,
     is_result_used,
-    names_used,
+    names_used_by,
 )
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.trial_puzzles import built_in, quick, revealing
@@ -255,7 +255,7 @@ class Grader:
             return *first, *puzzles
         own = _own_puzzles(rules)
         is_solver = function.kind is FunctionKind.SOLVE and self.right_searches
-        used = names_used(self._path, [function], [function]) if is_solver else set()
+        used = names_used_by(self._path, function) if is_solver else set()
         is_shown = not self.right_searches.isdisjoint(used)
         return *first, *(own[:-_OF_SEARCH] if is_shown else own)
 

@@ -5,22 +5,22 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
-from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.digits import Digit
-from solver.rules.places import Cell
+from sudoscope.classroom.model.board_checks import (
+    board_case,
+    plain_houses,
+    solved_board,
+)
 from sudoscope.classroom.model.case_grading import with_findings
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.positions import Ask, Case, Expected, holding, is_only_in
+from sudoscope.classroom.model.positions import Ask, Case, Expected, is_only_in
 from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
 from sudoscope.student_calls.model.place_forms import place_forms, rarer_forms
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.functions import StudentFunction
 
-_KINDS: Final = 3
-"""Of houses: rows, columns and blocks, which come before diagonals."""
 _SHOWN: Final = 0.5
 """Of the answers that must be right in the form in which a wrong function is called; in
 another order of its arguments, where it looks at other cells, few are."""
@@ -146,30 +146,22 @@ def _cases(puzzle: Puzzle) -> tuple[list[Case], list[Case]]:
     """
     rules = puzzle.rules
     size = rules.digit_count
-    solution = counted(puzzle).solution
-    assert solution is not None
-
-    def case(held: dict[Cell, Digit], cell: Cell, digit: Digit) -> Case:
-        some = {place: (value,) for place, value in held.items()}
-        before = holding(rules.planes.full, some, rules)
-        made = Case(puzzle, before, 0, expected=Expected.TRUE, is_quick=True)
-        return made._replace(cell=cell, digit=digit)
-
-    whole = dict(zip(rules.cells, solution, strict=True))
-    free = [
-        case({c: d for c, d in whole.items() if c != cell}, cell, whole[cell])
-        for cell in rules.cells
-        if sum(divmod(cell, size)) % _KINDS == 1
-    ]
+    whole = solved_board(puzzle)
+    free = []
+    for cell in rules.cells:
+        if sum(divmod(cell, size)) % 3 == 1:
+            others = {c: d for c, d in whole.items() if c != cell}
+            found = board_case(puzzle, others, Expected.TRUE)
+            free.append(found._replace(cell=cell, digit=whole[cell]))
     taken = []
-    for place, house in enumerate(rules.houses[: _KINDS * size]):
+    for place, house in enumerate(plain_houses(rules)):
         digit = rules.digits[(place + place // size) % size]
         for first in {0, size - 1, place % size, (2 * place + 1) % size}:
             other, *cells = (*house.cells[first:], *house.cells[:first])
             for cell in cells:
                 if is_only_in(house, (other, cell), (), rules):
-                    found = case({other: digit}, cell, digit)
-                    taken.append(found._replace(other=other, expected=Expected.FALSE))
+                    found = board_case(puzzle, {other: digit}, Expected.FALSE)
+                    taken.append(found._replace(cell=cell, digit=digit, other=other))
                     break
     few = [c for c in free if _is_plain(c, size)][:4]
     few += [c for c in taken if _is_plain(c, size)][:: size + 1]
@@ -180,4 +172,5 @@ def _is_plain(case: Case, size: int) -> bool:
     """Whether row, column and digit of *case* are three numbers."""
     assert case.cell is not None
     assert case.digit is not None
-    return len({*divmod(case.cell, size), int(case.digit)}) == _KINDS
+    numbers = (*divmod(case.cell, size), int(case.digit))
+    return len({*numbers}) == len(numbers)

@@ -19,7 +19,7 @@ from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.process import CallFailure, StudentProcess
 from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
-from sudoscope.student_files.model.names_used import names_used
+from sudoscope.student_files.model.names_used import names_used, names_used_by
 from sudoscope.student_files.model.source import StudentCodeError
 
 _WITH_WRONG: Final = 0.1
@@ -165,7 +165,7 @@ class CodeSession:
 
     def has_wrong(self, function: StudentFunction) -> bool:
         """Whether *function* calls one that is wrong or does not end."""
-        used = names_used(self._path, [function], [function]) - {function.name}
+        used = names_used_by(self._path, function) - {function.name}
         return not used.isdisjoint({*self._wrong, *self._endless})
 
     def use(self, variant: Variant) -> None:
@@ -227,7 +227,7 @@ class CodeSession:
         An answer says in what it passes digits to the function *passed_to*, if given.
         """
         more = self._repaired(parts) | ({"passed_to": passed_to} if passed_to else {})
-        used = cache(lambda: names_used(self._path, [function], [function]))
+        used = cache(lambda: names_used_by(self._path, function))
 
         def ask(form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
             may_be_slow = case.may_be_slow(function.kind)

@@ -26,7 +26,7 @@ from sudoscope.student_files.model.functions import (
     asked_for,
     written_in,
 )
-from sudoscope.student_files.model.names_used import names_used
+from sudoscope.student_files.model.names_used import names_used, names_used_by
 
 ON_NETWORK: Final = "on-network"
 """The kind of failure of a function that is tried on a network alone."""
@@ -94,7 +94,7 @@ def judged_with_solver(
         is_whole = solver.kind is FunctionKind.SOLVE and bool(solver.owner)
         if not (is_whole and grade.is_right) or FindingKind.CALLS in dict(grade.counts):
             continue
-        used = names_used(path, [solver], [solver])
+        used = names_used_by(path, solver)
         for written in written_in(path):
             is_search = kinds_called(written.name) == {FunctionKind.SEARCH}
             is_own = written.owner == solver.owner and not written.taken.most
@@ -132,7 +132,7 @@ def is_of_clauses(
     is_open = function.kind is FunctionKind.SOLVE and grade.fit.form is None
     if not (is_open and on_clauses):
         return False
-    return not names_used(path, [function], [function]).isdisjoint(
+    return not names_used_by(path, function).isdisjoint(
         f.plain_name for f in on_clauses
     )
 

@@ -59,7 +59,7 @@ def project_files(variant: str, language: str) -> Mapping[str, str]:
 def without_puzzles(
     name: str, words: Mapping[str, str], data: Iterable[str], language: str
 ) -> Mapping[str, str]:
-    """The text of each file of a project that is not on Sudokus, by its name.
+    """The text of each file of a project whose code names no puzzles, by its name.
 
     Args:
         name: That of its folder in ``assets/classroom``.

@@ -47,11 +47,13 @@ class Marks(NamedTuple):
         points: By function; ``None`` where it could not be called.
         score: Their sum; ``None`` where a person has to look, since something could
             not be called, or none of the functions was found. That is never wrong.
+        charged: The function with points that pays for a wrong one; empty for none.
     """
 
     result: StudentResult
     points: Mapping[str, float | None]
     score: float | None
+    charged: str = ""
 
     @property
     def has_fault(self) -> bool:
@@ -152,7 +154,7 @@ def marks_of(result: StudentResult, scheme: PointScheme) -> Marks:
         return Marks(result, dict.fromkeys(points), None)
     known = [found for found in points.values() if found is not None]
     score = sum(known) if len(known) == len(points) else None
-    return Marks(result, points, score)
+    return Marks(result, points, score, charged)
 
 
 def function_named(result: StudentResult, name: str) -> FunctionResult | None:
@@ -176,11 +178,7 @@ def share_right(marks: Iterable[Marks], name: str) -> float | None:
     function counts as not right.
     """
     known = [one for one in marks if one.points[name] is not None]
-    found = [
-        function_named(one.result, name)
-        for one in known
-        if _charged_with_part(one.result, one.points) != name
-    ]
+    found = [function_named(one.result, name) for one in known if one.charged != name]
     right = [one for one in found if one and one.verdict == CodeVerdict.RIGHT]
     return len(right) / len(known) if known else None
 

@@ -107,7 +107,7 @@ def quiz_of(  # noqa: PLR0913 - five have defaults
             streams.pop(kind, None)
     for question in drawn.others:
         if not drawn.is_full:
-            drawn.takes(question, is_like=True)
+            drawn.takes(question, of_any_sort=True)
     return tuple(sorted(drawn.made, key=lambda question: question.step))
 
 
@@ -136,36 +136,36 @@ class _Drawn:
         """Whether no more are wanted."""
         return len(self.made) >= self._most
 
-    @property
-    def _has_room_for_empty(self) -> bool:
-        """Whether one more may be drawn in which nothing is right."""
-        return sum(not one.right for one in self.made) < self._most_empty
-
     def wants(self, kind: QuizKind) -> bool:
         """Whether one of *kind* may still be drawn."""
         left = self._left
         return left is None or any(ask.kind is kind for ask, _ in +left)
 
-    def takes(self, question: QuizQuestion, *, is_like: bool = False) -> bool:
-        """Whether *question* is drawn; one that *is_like* those wanted as it is.
+    def takes(self, question: QuizQuestion, *, of_any_sort: bool = False) -> bool:
+        """Whether *question* is drawn; *of_any_sort* where no more are of those wanted.
 
         It must be a new one, at a step without a question.
         """
         if question.step in self._steps or question.essence in self._essences:
             return False
-        if not (question.right or is_like or self._has_room_for_empty):
-            self.others.append(question)
-            return False
-        if self._left is not None and not is_like:
-            if not self._left[question.sort]:
+        if not of_any_sort:
+            if not self._suits(question):
                 self.others.append(question)
                 return False
-            self._left[question.sort] -= 1
+            if self._left is not None:
+                self._left[question.sort] -= 1
         place = next(self._spread[question.ask])
         self.made.append(question.with_options(self._chance, place))
         self._steps.add(question.step)
         self._essences.add(question.essence)
         return True
+
+    def _suits(self, question: QuizQuestion) -> bool:
+        """Whether more of its sort are wanted, and not too many have nothing right."""
+        if self._left is not None and not self._left[question.sort]:
+            return False
+        empty = sum(not one.right for one in self.made)
+        return bool(question.right) or empty < self._most_empty
 
 
 def _spread(chance: Random) -> Iterator[float]:

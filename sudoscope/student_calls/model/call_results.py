@@ -27,12 +27,16 @@ def outcome(kind: str, given: State | None, state: State | None) -> dict[str, An
         kind: Of its result, as ``kind_of_result`` says it.
         given: The state that it was given, after the call.
         state: The state that it returned; where it returned True, the given one is.
+
+    Returns:
+        Them with the counts of assignments, which are 0 where nobody counts.
     """
     if state is None and kind == "true":
         state = given
     is_said = state is None or kind in {"true", "false", DOMAIN, LEFT_OPEN}
     returned = kind if is_said else "values"
-    return {"returned": returned, "given": given, "state": state}
+    found = {"returned": returned, "given": given, "state": state}
+    return found | {"assignments": 0, "idle": 0}
 
 
 def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State | None:

@@ -209,7 +209,7 @@ class _Code:
         if order["kind"] == FunctionKind.PLACE:
             self._enter()
             kind = kind_of_result(call.function(*call.args))
-            return outcome(kind, None, None) | {"assignments": 0, "idle": 0}
+            return outcome(kind, None, None)
         keys = call.shape.keys
 
         def test() -> Constraints:
@@ -224,7 +224,7 @@ class _Code:
             if isinstance(result, Generator):  # of solutions: the first one counts
                 result = next(result, False)
         if printed.is_over:
-            return outcome("none", None, None) | {"assignments": 0, "idle": 0}
+            return outcome("none", None, None)
         table = self._table_after(call)
         given = readable(table)
         own = table.keys if table is not None else self._student.likely_keys()
@@ -262,7 +262,7 @@ class _Code:
         passed = PassedDigits(order["passed_to"], self._cells)
         with suppress(Exception), _Wrapped(self._module, self._functions, passed):
             self._call(order)
-        return outcome(passed.container, None, None) | {"assignments": 0, "idle": 0}
+        return outcome(passed.container, None, None)
 
     def _repaired(
         self, order: dict[str, Any], caller: Any, test: Callable[[], Constraints]

@@ -124,7 +124,7 @@ def made_on_clauses(
     if changed and order["kind"] != _DPLL:
         said += f"#{_written(changed[0])}"
     said = said if len(said) <= _LONGEST else "?long"
-    return outcome(said, None, None) | {"assignments": 0, "idle": 0}
+    return outcome(said, None, None)
 
 
 _MODELS: Final = frozenset(

@@ -134,13 +134,11 @@ class NetworkCalls:
             states = [self._state(c) for c in copies if isinstance(c, Mapping)]
             given = next((s for s in states if s is not None and s != before), given)
         if call.kind in _CHOICES:
-            made = outcome(self._choice(result), given, None)
-            return made | {"assignments": 0, "idle": 0}
+            return outcome(self._choice(result), given, None)
         state = self._state(result) if isinstance(result, Mapping) else None
         kind = kind_of_result(result)
         kind = "false" if call.kind == "revise" and is_zero(result) else kind
-        made = outcome(kind, given, state)
-        return made | {"assignments": 0, "idle": 0}
+        return outcome(kind, given, state)
 
     def _choice(self, result: Any) -> str:
         """The number of a chosen variable, or those of values in their order."""

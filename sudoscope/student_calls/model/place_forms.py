@@ -42,15 +42,13 @@ def place_forms(function: StudentFunction, facts: CodeFacts) -> Iterator[CallFor
     boards = _BOARDS | arrays
     own = f"{MADE_OF}rows", f"{MADE_OF}text", f"{MADE_OF}rows-text"
     for letters in _PLACED:
-        for layout in map("".join, permutations(f"s{letters}")):
-            if function.needed <= len(layout) <= function.most:
-                for subject, container in boards.items():
+        for layout in _orders(function, f"s{letters}"):
+            for subject, container in boards.items():
+                yield CallForm(subject, layout, STYLES[0], container)
+        for layout in _orders(function, letters):
+            for subject in own if function.owner else (GLOBAL,):
+                for container in (_NUMBER, _TEXT):
                     yield CallForm(subject, layout, STYLES[0], container)
-        for layout in map("".join, permutations(letters)):
-            if function.needed <= len(layout) <= function.most:
-                for subject in own if function.owner else (GLOBAL,):
-                    for container in (_NUMBER, _TEXT):
-                        yield CallForm(subject, layout, STYLES[0], container)
 
 
 def rarer_forms(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]:
@@ -66,10 +64,15 @@ def rarer_forms(function: StudentFunction, facts: CodeFacts) -> Iterator[CallFor
     )
     for every, boards, keys in kinds:
         for letters in every:
-            for layout in map("".join, permutations(f"s{letters}")):
-                if function.needed <= len(layout) <= function.most:
-                    for (subject, container), key in product(boards.items(), keys):
-                        yield CallForm(subject, layout, key, container)
+            for layout in _orders(function, f"s{letters}"):
+                for (subject, container), key in product(boards.items(), keys):
+                    yield CallForm(subject, layout, key, container)
+
+
+def _orders(function: StudentFunction, letters: str) -> Iterator[str]:
+    """*letters* in each order; none where *function* does not take as many."""
+    if function.needed <= len(letters) <= function.most:
+        yield from map("".join, permutations(letters))
 
 
 def right_place(

@@ -151,7 +151,7 @@ def network_kind(name: str) -> FunctionKind | None:
     return ON_NETWORKS.get(plain, solve)
 
 
-def is_of_problem(name: str) -> bool:
+def is_textbook_search(name: str) -> bool:
     """Whether a function called *name* searches a problem, as textbooks call it."""
     return key_of(name) == "backtrackingsearch"
 

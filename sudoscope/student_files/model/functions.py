@@ -21,8 +21,8 @@ from sudoscope.student_files.model.function_kinds import (
     board_kind,
     clause_kind,
     is_last_solver,
-    is_of_problem,
     is_search_method,
+    is_textbook_search,
     key_of,
     kinds_called,
     network_kind,
@@ -90,7 +90,9 @@ def functions_in(
             function = _on_network(written)
         if function is not None:
             by_kind.setdefault(function.kind, []).append(written)
-    searches = [w for w in by_kind.get(FunctionKind.SOLVE, ()) if is_of_problem(w.name)]
+    searches = [
+        w for w in by_kind.get(FunctionKind.SOLVE, ()) if is_textbook_search(w.name)
+    ]
     if on_networks and searches:  # what solves a puzzle beside it is given a text
         by_kind[FunctionKind.SOLVE] = searches
     found = {kind: _counted(kind, alike, every) for kind, alike in by_kind.items()}

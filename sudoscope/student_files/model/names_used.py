@@ -43,6 +43,16 @@ def names_used(
     return used
 
 
+def names_used_by(path: Path, function: StudentFunction) -> set[str]:
+    """The names of all that *function* calls, and of what that calls.
+
+    Args:
+        path: The student's file, in which is looked beside that of the function.
+        function: One of them.
+    """
+    return names_used(path, [function], [function])
+
+
 @lru_cache(maxsize=8)
 def _calls_in(file: Path, _text: bytes) -> dict[str, set[str]]:
     """The names in each definition of *file*, read once as long as its text is that."""
@@ -153,7 +163,7 @@ def says_what_it_finds(path: Path, function: StudentFunction) -> bool:
     Without a file that is not there it would return nothing, too.
     """
     name, file = function.plain_name, path.parent / function.file
-    if OF_FILES & names_used(path, [function], [function]):
+    if OF_FILES & names_used_by(path, function):
         return False
     with suppress(StudentCodeError):
         found = (node for own, node in _definitions(parsed(file)) if own == name)

@@ -7,12 +7,14 @@ import pytest
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.courses.projects.arc_project import arc_project
+from tests.sudoscope.classroom.model.test_network_choices import HEURISTICS
 from tests.sudoscope.conftest import Program
-from tests.sudoscope.courses.test_network_project import module_of, passes
+from tests.sudoscope.courses.test_network_project import results
 from tests.sudoscope.networks.networks import network
 from viz.messages import languages
 
-WRITTEN = """
+WRITTEN = (
+    """
 def revise(csp, xi, xj):
     gone = [
         x
@@ -34,22 +36,9 @@ def ac3(csp):
             queue += [(xk, xi) for xk in csp.neighbors[xi] if xk != xj]
     return True
 
-
-def mrv(assignment, csp):
-    open_ = [v for v in csp.variables if v not in assignment]
-    return min(open_, key=lambda v: len(csp.curr_domains[v]))
-
-
-def lcv(var, assignment, csp):
-    def cost(value):
-        return sum(
-            not csp.constraints(var, value, near, other)
-            for near in csp.neighbors[var]
-            if near not in assignment
-            for other in csp.curr_domains[near]
-        )
-    return sorted(csp.curr_domains[var], key=cost)
-
+"""
+    + HEURISTICS
+    + """
 
 def backtracking_search(csp):
     csp.support_pruning()
@@ -75,6 +64,7 @@ def extended(csp, assignment):
         csp.restore(removals)
     return None
 """
+)
 
 
 def _solution(files: dict[str, str]) -> str:
@@ -99,8 +89,7 @@ def test_a_project_on_arcs_is_written_in_each_language(
     assert all(name in readme for name in files if name != "README.md")
     for code, is_right in ((_solution(files), True), (files["solution.py"], False)):
         (folder / "solution.py").write_text(code, "utf-8")
-        tests = vars(module_of(folder / "test_solution.py"))
-        done = [passes(test) for name, test in tests.items() if name[:5] == "test_"]
+        done = [*results(folder / "test_solution.py")]
         assert len(done) == 12
         assert {*done} == {is_right}
 

@@ -1,7 +1,7 @@
 """Tests of the project of a course on networks."""
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import invalidate_caches
 from pathlib import Path
 from types import ModuleType
@@ -106,10 +106,7 @@ def test_right_code_passes_the_tests_of_the_project(tmp_path: Path) -> None:
     codes = (RIGHT + CHOICES, RIGHT + CHOICES + TEXTBOOK, files["solution.py"])
     for code, is_right in zip(codes, (True, True, False), strict=True):
         (tmp_path / "solution.py").write_text(code, "utf-8")
-        tests = module_of(tmp_path / "test_solution.py")
-        passed = [
-            passes(test) for name, test in vars(tests).items() if name[:5] == "test_"
-        ]
+        passed = [*results(tmp_path / "test_solution.py")]
         assert len(passed) == 15
         assert set(passed) == {is_right}
 
@@ -129,9 +126,8 @@ def test_faults_that_a_map_hides_are_found(old: str, new: str, tmp_path: Path) -
     code = RIGHT + CHOICES
     assert old in code
     (tmp_path / "solution.py").write_text(code.replace(old, new), "utf-8")
-    tests = vars(module_of(tmp_path / "test_solution.py")).items()
 
-    assert not all(passes(test) for name, test in tests if name[:5] == "test_")
+    assert not all(results(tmp_path / "test_solution.py"))
 
 
 def test_counting_legal_values_is_right_in_the_tests_of_the_project(
@@ -141,8 +137,8 @@ def test_counting_legal_values_is_right_in_the_tests_of_the_project(
     _files(tmp_path, "en")
     (tmp_path / "solution.py").write_text(LEGAL, "utf-8")
 
-    assert passes(
-        module_of(tmp_path / "test_solution.py").test_mrv_chooses_the_fewest_values
+    assert _passes(
+        _module(tmp_path / "test_solution.py").test_mrv_chooses_the_fewest_values
     )
 
 
@@ -154,7 +150,7 @@ def _files(folder: Path, language: str) -> Mapping[str, str]:
     return files
 
 
-def module_of(path: Path) -> ModuleType:
+def _module(path: Path) -> ModuleType:
     """The module at *path*, which imports the modules beside it."""
     found = ModuleType(path.stem)
     found.__file__ = str(path)
@@ -172,8 +168,14 @@ def _forget() -> None:
         sys.modules.pop(name, None)
 
 
-def passes(test: Callable[[], None]) -> bool:
-    """Whether *test*, which has no fixtures, finds nothing wrong."""
+def results(path: Path) -> Iterator[bool]:
+    """Whether each test of the module at *path*, without fixtures, finds no fault."""
+    for name, test in vars(_module(path)).items():
+        if name[:5] == "test_":
+            yield _passes(test)
+
+
+def _passes(test: Callable[[], None]) -> bool:
     try:
         test()
     except (AssertionError, NotImplementedError):

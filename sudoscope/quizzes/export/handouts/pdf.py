@@ -154,15 +154,16 @@ def _cue(cue: HandoutCue, side: int) -> _Block:
         parts.append(_column([(asked, _ASKED), *options], left, width))
     told = _stacked(parts, _ASKED.gap)
     if cue.question is not None and not cue.rows:
-        told = _with_rules(told, left, width, (_rows(board), cue.line_count))
+        told = _with_rules(told, left, width, _rows(board), cue.line_count)
     return told._replace(
         height=max(_rows(board), told.height), pictures=(board, *told.pictures)
     )
 
 
-def _with_rules(block: _Block, left: int, width: int, least: tuple[int, int]) -> _Block:
-    """*block* and below it lines for an answer: so high, and so many, at *least*."""
-    height, lines = least
+def _with_rules(
+    block: _Block, left: int, width: int, height: int, lines: int
+) -> _Block:
+    """*block* and below it lines for an answer: at least so many, to that height."""
     count = min(max((height - block.height) // _RULE_GAP, _RULES[0]), _RULES[-1])
     count = max(count, lines)
     above = block.height + _RULE_GAP

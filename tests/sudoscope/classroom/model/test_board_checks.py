@@ -8,7 +8,7 @@ import pytest
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.findings import FindingKind
-from sudoscope.classroom.model.grades import CodeVerdict
+from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.student_files.model.source import StudentCodeError
@@ -37,6 +37,15 @@ def is_valid_sudoku(board):
 """
 
 
+def judged(code: str, old: str, new: str, folder: Path) -> tuple[FunctionGrade, str]:
+    """The grade of the only function of *code* with *new* for *old*, and its lines."""
+    assert old in code
+    path = folder / "solution.py"
+    path.write_text(code.replace(old, new), "utf-8")
+    (grade,) = grades_of(path).functions
+    return grade, "\n".join(CodeWords(variant_named("classic")).grade(grade))
+
+
 @pytest.mark.parametrize(
     ("code", "old", "new", "cells"),
     [
@@ -52,16 +61,11 @@ def test_a_check_of_a_board_is_judged(
     code: str, old: str, new: str, cells: str, tmp_path: Path
 ) -> None:
     """By boards in which two cells of one house alone have one digit."""
-    assert old in code
-
-    path = tmp_path / "solution.py"
-    path.write_text(code.replace(old, new), "utf-8")
-    (grade,) = grades_of(path).functions
+    grade, said = judged(code, old, new, tmp_path)
 
     assert grade.verdict is (CodeVerdict.WRONG if old else CodeVerdict.RIGHT), grade
     assert {kind for kind, _ in grade.counts} <= {FindingKind.RETURNED}
-    said = CodeWords(variant_named("classic")).grade(grade)
-    assert cells in "\n".join(said)
+    assert cells in said
 
 
 @pytest.mark.parametrize(

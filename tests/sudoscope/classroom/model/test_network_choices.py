@@ -28,10 +28,7 @@ from sudoscope.student_files.model.functions import StudentFunction
 from tests.sudoscope.networks.networks import AUSTRALIA, network
 
 QUEENS = "queens 6"
-RIGHT = """
-import random
-
-
+HEURISTICS = """
 def mrv(assignment, csp):
     open_ = [v for v in csp.variables if v not in assignment]
     return min(open_, key=lambda v: len(csp.curr_domains[v]))
@@ -46,7 +43,11 @@ def lcv(var, assignment, csp):
             for other in csp.curr_domains[near]
         )
     return sorted(csp.curr_domains[var], key=cost)
-
+"""
+RIGHT = (
+    "\nimport random\n\n"
+    + HEURISTICS
+    + """
 
 def min_conflicts(csp, max_steps=10000):
     current = {v: random.choice(list(csp.domains[v])) for v in csp.variables}
@@ -61,6 +62,7 @@ def min_conflicts(csp, max_steps=10000):
         )
     return None
 """
+)
 BY_LEGAL_VALUES = """
 def select_unassigned_variable(assignment, csp):
     def legal(v):

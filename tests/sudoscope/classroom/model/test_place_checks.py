@@ -10,11 +10,11 @@ from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.logs.representation import cell_names
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.place_forms import right_place
 from sudoscope.student_files.model.trial_puzzles import quick
+from tests.sudoscope.classroom.model.test_board_checks import judged
 
 OF_PAIR: Final = """
 def valid(bo, num, pos):
@@ -147,14 +147,10 @@ def test_a_check_of_a_placement_is_judged(
     code: str, old: str, new: str, said: str, tmp_path: Path
 ) -> None:
     """In the order of arguments in which it answers best."""
-    assert old in code
-    path = tmp_path / "solution.py"
-    path.write_text(code.replace(old, new), "utf-8")
-
-    (grade,) = grades_of(path).functions
+    grade, lines = judged(code, old, new, tmp_path)
 
     assert grade.verdict is (CodeVerdict.WRONG if old else CodeVerdict.RIGHT), grade
-    assert said in "\n".join(CodeWords(variant_named("classic")).grade(grade))
+    assert said in lines
 
 
 @pytest.mark.parametrize(
