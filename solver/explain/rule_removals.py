@@ -161,14 +161,14 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         The sentence, empty where it would name too much; and whether it says all.
     """
     words, found, grid, facts = told
-    rule = found.within[0]
+    rule, even = found.within[0], is_even(found, grid)
     causes = list(dict.fromkeys(cause.cell for cause in found.because))
     is_outside = isinstance(rule, Rule) and rule.of.shape is RuleShape.EDGE
     is_few = len(causes) <= _MOST_CAUSES
     if not causes and isinstance(rule, Rule):
         return _by_itself(told, rule)
     if not causes or not (is_few or isinstance(rule, Rule)):
-        return "", is_even(found, grid)
+        return "", even
     is_bounded = is_few and rule.kind in _BOUNDED
     effects, sums, premises, own = list[str](), "", [*found.because], NOTHING
     if isinstance(rule, Rule):
@@ -189,27 +189,20 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     else:
         held = candidate_lists(words, {c: grid[c] for c in causes})
     if not held:
-        return "", is_even(found, grid)
-    key = "caused" if is_even(found, grid) else "caused-many"
-    if is_even(found, grid) and _has_choice(told):
+        return "", even
+    key = "caused" if even else "caused-many"
+    if even and _has_choice(told):
         key = "either-caused"
     if effects:
         key = "caused-sums" if sums else "caused-bounds"
     key = "caused-many" if own.ends or own.held else key
-    said = words.say(
-        "steps-by-rules",
-        key,
-        **facts,
-        sums=sums,
-        held=own.held
-        or words.standing_for(listed_clauses(words, held), dict.fromkeys(premises)),
-        effects=words.standing_for(
-            listed_clauses(words, effects), tuple(found.removes)
-        ),
-    )
+    named = words.standing_for(listed_clauses(words, held), dict.fromkeys(premises))
+    ends = words.standing_for(listed_clauses(words, effects), tuple(found.removes))
+    facts = {**facts, "sums": sums, "held": own.held or named, "effects": ends}
+    said = words.say("steps-by-rules", key, **facts)
     if own.ends:
         return f"{said} {own.ends}.", True
-    return said, is_even(found, grid) or (bool(effects) and not own.held)
+    return said, even or (bool(effects) and not own.held)
 
 
 def listed_clauses(words: Phrasing, said: list[str]) -> str:
