@@ -29,7 +29,7 @@ from sudoscope.logs.branches import (
     filled_cells,
 )
 from sudoscope.logs.code_lines import with_code
-from sudoscope.logs.rule_reasons import (
+from sudoscope.logs.simple_reasons import (
     RuleReason,
     extended,
     pair_for,

@@ -86,15 +86,15 @@ class Layout:
     font_scale: float
     placement: BoardPlacement
     board: Rect
-    heading: Rect | None
-    reason: Rect | None
-    tree: Rect | None
-    counters: Rect | None
-    chart: Rect | None
-    track: Rect | None
-    legend: Rect | None
-    footer: Rect | None
-    rules: tuple[Rect, ...]
+    heading: Rect | None = None
+    reason: Rect | None = None
+    tree: Rect | None = None
+    counters: Rect | None = None
+    chart: Rect | None = None
+    track: Rect | None = None
+    legend: Rect | None = None
+    footer: Rect | None = None
+    rules: tuple[Rect, ...] = ()
     technique: Rect | None = None
     caption: Rect | None = None
     spill: int = 0
