@@ -10,8 +10,16 @@ from typing import Final
 
 from solver.explain import Explanation
 from solver.explain.named_words import joined, names_found, sentences_of
-from solver.log.events import Clashed, Deduced, Guessed, SearchStarted
+from solver.log.events import (
+    Clashed,
+    Deduced,
+    Finished,
+    Guessed,
+    Outcome,
+    SearchStarted,
+)
 from solver.log.trace import Trace
+from solver.messages import numeral
 from viz.messages import phrases
 from viz.replay.algorithm_words import taken_by_options
 
@@ -32,6 +40,8 @@ def in_its_terms(
         ends = joined(sentences_of(said.reason, 2)[0], words[f"{own}-clash"])
         reason = ends if is_clause else said.reason
         return replace(said, title=words[f"{own}-clash-title"], reason=reason)
+    if isinstance(event, Finished) and event.outcome is Outcome.SOLVED:
+        return _answering(said, trace, words.get(f"{own}-end", ""), language)
     if own and isinstance(event, Guessed) and event.house is None:
         reason = words[f"{own}-guess"].format(
             cell=rules.cell_name(event.candidate.cell),
@@ -44,6 +54,21 @@ def in_its_terms(
         idea = words.get(f"{event.deduction.technique}-first", said.follows)
         return replace(said, follows=idea)
     return _counting(said, trace, step, language)
+
+
+def _answering(
+    said: Explanation, trace: Trace, answer: str, language: str
+) -> Explanation:
+    """*said* of the end, with the *answer* to what the film of the algorithm asked."""
+    if not answer:
+        return said
+    rules = trace.puzzle.rules
+    constraints = len(rules.cells) + len(rules.full_houses) * len(rules.digits)
+    reason = answer.format(
+        options=numeral(len(rules.cells), language),
+        constraints=numeral(constraints, language),
+    )
+    return replace(said, reason=reason)
 
 
 def _counting(said: Explanation, trace: Trace, step: int, language: str) -> Explanation:

@@ -92,6 +92,19 @@ def test_a_long_run_is_read_at_its_beginning_and_at_its_end() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+def test_a_cover_that_is_read_removes_options(language: str) -> None:
+    """The one without any, of the cell of a clue, passes."""
+    replay = Replay.of(solved("guess", "dlx"))
+    parts = opened_parts(replay, 1, language)
+    read = [part.change for part in parts if part.weight >= UNREADABLE_MS]
+    moves = [replay.inner.at(Moment.settled(1, (n,))) for n in read]
+    covers = [m.step.move for m in moves if m and hasattr(m.step.move, "column")]
+
+    assert covers
+    assert all(getattr(cover, "gone", ()) for cover in covers)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_what_small_steps_do_can_be_read_while_they_rush(language: str) -> None:
     """Fewer of them are read before that where there is little time."""
     replay = Replay.of(solved("guess", "csp:ac3"))

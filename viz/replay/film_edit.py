@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, islice
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -46,7 +46,7 @@ _PART_MS: Final = 1500
 
 _READ_PART_MS: Final = 2200
 _READ_PARTS: Final = 4
-"""Of a long run so many parts are read, and its last; the others rush."""
+"""Of a long run so many parts at most are read, and its last; the others rush."""
 
 OPENED_MS: Final = 16_000
 """How long an opened step is shown, however many parts it has."""
@@ -383,7 +383,10 @@ def _inner_times(
     rushes = count * _PART_MS > most and count > _READ_PARTS
     asked = "" if idea else idea_of(replay.trace, step, language)
     room = most - (reading_ms(asked) if asked else 0)  # which is read as they rush
-    few = (1, count, *range(2, _READ_PARTS + 1))
+    parts = (replay.inner.at(Moment.settled(step, (n,))) for n in range(2, count))
+    gone = (getattr(one.step.move, "gone", True) for one in parts if one)
+    telling = (n for n, some in enumerate(gone, start=2) if some)  # covers something
+    few = (1, count, *islice(telling, _READ_PARTS - 1))
     for change in few if rushes else range(1, count + 1):
         at = Moment.settled(step, (change,))
         said = joined(idea * (change == 1), small_step_words(replay, at, language))

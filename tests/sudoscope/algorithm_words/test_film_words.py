@@ -4,6 +4,7 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.limits import Limits
+from solver.explain import explain
 from solver.log.events import Clashed, Deduced
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
@@ -36,6 +37,17 @@ def test_a_film_of_an_inference_asks_of_what_it_does(language: str) -> None:
     for way in ("csp:forward-checking", "dpll", "dlx"):
         reason = film_words(solved("guess", way), 0, language).reason
         assert reason in words.values()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_question_of_an_exact_cover_is_answered_at_its_end(language: str) -> None:
+    """With how many options cover how many constraints."""
+    trace = solved("guess", "dlx")
+    said = film_words(trace, len(trace), language)
+
+    assert "81" in said.reason
+    assert "324" in said.reason
+    assert said.follows == explain(trace, len(trace), language).follows
 
 
 @pytest.mark.parametrize("language", languages())

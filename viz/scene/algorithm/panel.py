@@ -187,12 +187,8 @@ def _rest(count: int, panel: PanelCanvas) -> str:
 def _added(inner: InnerMoment) -> int:
     """How many entries the move has just put at the end of the queue."""
     match inner.step.move if inner.is_opened else None:
-        case ArcsPutBack(_, arcs):
-            return len(arcs)
-        case PathsPutBack(paths):
-            return len(paths)
-        case HousesPutBack(_, houses):
-            return len(houses)
+        case ArcsPutBack(_, back) | PathsPutBack(back) | HousesPutBack(_, back):
+            return len(back)
         case _:
             return 0
 
