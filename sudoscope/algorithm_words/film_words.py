@@ -10,9 +10,11 @@ from typing import Final
 
 from solver.explain import Explanation
 from solver.explain.named_words import joined, names_found, sentences_of
+from solver.explain.phrasing import Phrasing
 from solver.log.events import (
     Clashed,
     Deduced,
+    Event,
     Finished,
     Guessed,
     Outcome,
@@ -53,7 +55,35 @@ def in_its_terms(
     if isinstance(event, Deduced) and not trace.position(step - 1).tally.removals:
         idea = words.get(f"{event.deduction.technique}-first", said.follows)
         return replace(said, follows=idea)
+    if isinstance(event, Deduced):
+        return _shorter(said, trace, step, language)
     return _counting(said, trace, step, language)
+
+
+def _shorter(said: Explanation, trace: Trace, step: int, language: str) -> Explanation:
+    """*said* of a deduction; where one of its form has been said, its names alone."""
+    event, words = trace.events[step - 1], phrases("algorithm", language)
+    form = _form(event)
+    key = f"{form}-again"
+    uses = (n for n, each in enumerate(trace.events, 1) if _form(each) == form)
+    if key not in words or next(uses) == step:
+        return said
+    assert isinstance(event, Deduced)
+    (placed,), naming = event.deduction.places, Phrasing(trace.puzzle.rules, language)
+    reason = words[key].format(
+        cause=naming.cell(placed.cell),
+        digit=naming.digit(placed.digit),
+        in_house="".join(map(naming.in_scope, event.deduction.within)),
+        caused=naming.candidate(placed),
+    )
+    return replace(said, reason=names_found(reason, trace.puzzle.rules))
+
+
+def _form(event: Event) -> str:
+    """The technique of *event* and whether it rests on a house; empty for others."""
+    if not isinstance(event, Deduced):
+        return ""
+    return event.deduction.technique + "-house" * bool(event.deduction.within)
 
 
 def _answering(

@@ -51,6 +51,26 @@ def test_the_question_of_an_exact_cover_is_answered_at_its_end(language: str) ->
 
 
 @pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("way", ["dpll", "dlx"])
+def test_a_sentence_is_shorter_once_it_has_been_said(way: str, language: str) -> None:
+    """A unit or a last option names its cell, or its house, and its digit."""
+    trace, met = solved("guess", way), set[tuple[str, bool]]()
+    for step, event in enumerate(trace.events, start=1):
+        found = event.deduction if isinstance(event, Deduced) else None
+        if found is None or found.technique not in {"unit-clause", "last-option"}:
+            continue
+        form = found.technique, bool(found.within)
+        whole = explain(trace, step, language).reason
+        said = film_words(trace, step, language).reason
+        assert (said == whole) is (form not in met)
+        assert len(said) <= len(whole)
+        assert said.endswith(f"{trace.puzzle.rules.candidate_name(found.places[0])}.")
+        met.add(form)
+
+    assert len(met) > 1
+
+
+@pytest.mark.parametrize("language", languages())
 def test_forward_checking_says_its_idea_once_where_it_acts_first(language: str) -> None:
     """In place of how many candidates are struck."""
     trace = solved("guess", "csp:forward-checking")
