@@ -125,12 +125,7 @@ _CHIP: Final = 24, 34
 
 
 def queue_chips(inner: InnerMoment, canvas: PanelCanvas) -> Group:
-    """The queue after an inner step, as much of it as fits.
-
-    Args:
-        inner: The inner step.
-        canvas: Where, and how.
-    """
+    """The queue after an inner step, as much of it as fits."""
     return Group("algorithm queue", canvas.area, tuple(_chips(inner, canvas)))
 
 
