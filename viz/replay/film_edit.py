@@ -249,7 +249,7 @@ def _with_opened(
     if edit.fit is not None and edit.told:
         search = search_ms(Telling(replay.trace, edit.told), replay)
         most = min(most, max(1, (edit.fit - search) // len(edit.opened)))
-    opened = parts_in_words(replay, edit.opened, edit.told or FALLBACK, most)
+    opened = parts_in_words(replay, edit, edit.told or FALLBACK, most)
     rest = sum(ms for step, ms in enumerate(times) if step not in opened)
     whole = sum(_opened_ms(edit, parts) for parts in opened.values())
     by = min(
@@ -349,12 +349,13 @@ def longest(*holds: Mapping[int, int]) -> dict[int, int]:
 
 
 def parts_in_words(
-    replay: Replay, steps: Sequence[int], language: str, most: int = OPENED_MS
+    replay: Replay, edit: FilmEdit, language: str, most: int = OPENED_MS
 ) -> dict[int, tuple[StepPart, ...]]:
-    """The parts of all opened *steps*, of which the first says what they do."""
-    first = min(steps, default=0)
-    ideas = {first: idea_of(replay.trace, first, language)}
-    return {s: opened_parts(replay, s, language, most, ideas.get(s, "")) for s in steps}
+    """The parts of all opened steps; the first says what they do, unless others do."""
+    first = 0 if edit.annotations.asides else min(edit.opened, default=0)
+    idea, steps = idea_of(replay.trace, first, language), edit.opened
+    said = {s: idea * (s == first) for s in steps}
+    return {s: opened_parts(replay, s, language, most, said[s]) for s in steps}
 
 
 def opened_parts(
