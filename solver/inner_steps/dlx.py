@@ -176,11 +176,9 @@ ColumnMove: TypeAlias = ColumnChosen | ColumnCovered | OptionHidden | ColumnUnco
 
 
 def _of_option(words: Phrasing, key: str, option: Candidate, line: str) -> Shown:
-    values = (("r", words.candidate(option)),)
+    at_work = COVER, line, (("r", words.candidate(option)),)
     facts = candidate_facts(words, option)
-    return Shown(
-        key, facts, (COVER, line, values), near=(option.cell,), causes=(option,)
-    )
+    return Shown(key, facts, at_work, near=(option.cell,), causes=(option,))
 
 
 def columns(grid: Grid) -> Iterator[tuple[CoverColumn, tuple[Candidate, ...]]]:
@@ -193,10 +191,8 @@ def columns(grid: Grid) -> Iterator[tuple[CoverColumn, tuple[Candidate, ...]]]:
         for digit in grid.variant.digits:
             where = grid.cells_with(digit) & cells
             if not where & grid.assigned:
-                yield (
-                    CoverColumn(None, digit, house),
-                    tuple(planes.of_digit(digit, where)),
-                )
+                options = tuple(planes.of_digit(digit, where))
+                yield CoverColumn(None, digit, house), options
 
 
 def choice_run(grid: Grid, option: Candidate, house: House | None = None) -> InnerRun:
@@ -208,11 +204,8 @@ def choice_run(grid: Grid, option: Candidate, house: House | None = None) -> Inn
         house: The house whose column it is; ``None`` for the column of a cell.
     """
     known = list(columns(grid))
-    wanted = (
-        CoverColumn(option.cell)
-        if house is None
-        else CoverColumn(None, option.digit, house)
-    )
+    cell, digit = (option.cell, None) if house is None else (None, option.digit)
+    wanted = CoverColumn(cell, digit, house)
     chosen = next(found for column, found in known if column == wanted)
     sizes = tuple((column, len(found)) for column, found in known)
     first = InnerStep(

@@ -10,8 +10,18 @@ from typing import Final
 
 from solver.explain import Explanation
 from solver.explain.named_words import joined, names_found, sentences_of
-from solver.log.events import Clashed, Deduced, Guessed, SearchStarted
+from solver.explain.phrasing import Phrasing
+from solver.log.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Finished,
+    Guessed,
+    Outcome,
+    SearchStarted,
+)
 from solver.log.trace import Trace
+from solver.messages import numeral
 from viz.messages import phrases
 from viz.replay.algorithm_words import taken_by_options
 
@@ -32,6 +42,8 @@ def in_its_terms(
         ends = joined(sentences_of(said.reason, 2)[0], words[f"{own}-clash"])
         reason = ends if is_clause else said.reason
         return replace(said, title=words[f"{own}-clash-title"], reason=reason)
+    if isinstance(event, Finished) and event.outcome is Outcome.SOLVED:
+        return _answering(said, trace, words.get(f"{own}-end", ""), language)
     if own and isinstance(event, Guessed) and event.house is None:
         reason = words[f"{own}-guess"].format(
             cell=rules.cell_name(event.candidate.cell),
@@ -43,7 +55,50 @@ def in_its_terms(
     if isinstance(event, Deduced) and not trace.position(step - 1).tally.removals:
         idea = words.get(f"{event.deduction.technique}-first", said.follows)
         return replace(said, follows=idea)
+    if isinstance(event, Deduced):
+        return _shorter(said, trace, step, language)
     return _counting(said, trace, step, language)
+
+
+def _shorter(said: Explanation, trace: Trace, step: int, language: str) -> Explanation:
+    """*said* of a deduction; where one of its form has been said, its names alone."""
+    event, words = trace.events[step - 1], phrases("algorithm", language)
+    form = _form(event)
+    key = f"{form}-again"
+    uses = (n for n, each in enumerate(trace.events, 1) if _form(each) == form)
+    if key not in words or next(uses) == step:
+        return said
+    assert isinstance(event, Deduced)
+    (placed,), naming = event.deduction.places, Phrasing(trace.puzzle.rules, language)
+    reason = words[key].format(
+        cause=naming.cell(placed.cell),
+        digit=naming.digit(placed.digit),
+        in_house="".join(map(naming.in_scope, event.deduction.within)),
+        caused=naming.candidate(placed),
+    )
+    return replace(said, reason=names_found(reason, trace.puzzle.rules))
+
+
+def _form(event: Event) -> str:
+    """The technique of *event* and whether it rests on a house; empty for others."""
+    if not isinstance(event, Deduced):
+        return ""
+    return event.deduction.technique + "-house" * bool(event.deduction.within)
+
+
+def _answering(
+    said: Explanation, trace: Trace, answer: str, language: str
+) -> Explanation:
+    """*said* of the end, with the *answer* to what the film of the algorithm asked."""
+    if not answer:
+        return said
+    rules = trace.puzzle.rules
+    constraints = len(rules.cells) + len(rules.full_houses) * len(rules.digits)
+    reason = answer.format(
+        options=numeral(len(rules.cells), language),
+        constraints=numeral(constraints, language),
+    )
+    return replace(said, reason=reason)
 
 
 def _counting(said: Explanation, trace: Trace, step: int, language: str) -> Explanation:

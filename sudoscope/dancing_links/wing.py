@@ -9,6 +9,6 @@ WING: Final = Wing(
     about="The matrix of an exact cover, in place of the queue of dancing links.",
     adds={
         "algorithm pictures": "sudoscope.dancing_links.added_picture:PICTURES",
-        "lower parts": "sudoscope.dancing_links.guess_panel:GUESS_PARTS",
+        "lower parts": "sudoscope.dancing_links.step_panel:STEP_PARTS",
     },
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
 from math import prod
 from typing import Final
 
@@ -36,7 +36,7 @@ _MOST_FACTS: Final = 3
 _MOST_REFUTED: Final = 3
 """Digits of which each is said why there is no sum with it."""
 _MOST_RESTS: Final = 3
-"""Sums that cells would have to make, each named."""
+"""Sums that cells would have to make, and ways to make them, each named."""
 
 
 def sums_by_cells(step: StepByRule) -> KindWords:
@@ -58,7 +58,8 @@ def sums_by_cells(step: StepByRule) -> KindWords:
     refuted = [*_refuted(step)]
     if not refuted or not all(refuted) or len(found.removes) > _MOST_REFUTED:
         return NOTHING
-    return KindWords(held=sentence(words, [few_facts(step), *refuted]))
+    so = words.capitalised(so_said(words, [*_without(step)], found.removes))
+    return KindWords(ends=so, held=sentence(words, [few_facts(step), *refuted]))
 
 
 def _by_limits(
@@ -120,6 +121,17 @@ def _rest_of_sum(
     )
 
 
+def _without(step: StepByRule) -> Iterator[str]:
+    """What cells are not, those of the same digits together."""
+    words, cells = step.words, dict[Mask, list[Cell]]()
+    for cell, gone in struck_by(step.found).items():
+        cells.setdefault(gone, []).append(cell)
+    for gone, same in cells.items():
+        key = "is-not" if len(same) == 1 else "are-not"
+        named, held = words.cells(same, "and"), words.digits(digits(gone), "or")
+        yield words.part(SECTION, key, cells=named, digits=held)
+
+
 def _refuted(step: StepByRule) -> Iterator[str]:
     """What the others would have to make beside each digit that is struck."""
     words, found, grid, rule, _ = step
@@ -140,13 +152,44 @@ def _refuted(step: StepByRule) -> Iterator[str]:
         if not fit or not others or len(fit) > _MOST_RESTS:
             yield ""
             return
+        key, sums = _ways(step, others, fit) if len(others) > 1 else ("-one", "")
         yield words.part(
             SECTION,
-            "with-rest" if len(others) > 1 else "with-rest-one",
+            f"with-rest{key}",
             one=words.standing_for(words.candidate(gone), (gone,)),
             others=words.cells(others, "and"),
             rest=words.listed([f"{rest}" for rest in fit], "or"),
+            sums=sums,
         )
+
+
+def _ways(
+    step: StepByRule, cells: Sequence[Cell], fit: Sequence[int]
+) -> tuple[str, str]:
+    """Why *cells* cannot make a sum of *fit*, whatever they hold: a key, and the sums.
+
+    The few sums of digits, those of cells of one house apart, which do not fit into
+    what the cells hold; or the least that they make, where that is more.
+    """
+    words, every = step.words, digits(step.words.variant.all_digits)
+    if len(every) ** len(cells) > MOST_TRIED:
+        return "", ""
+    peers = words.variant.peers
+    apart = [
+        (one, other)
+        for one, other in combinations(range(len(cells)), 2)
+        if cells[one] in peers[cells[other]]
+    ]
+    tried = product(every, repeat=len(cells))
+    ways = [way for way in tried if all(way[one] != way[other] for one, other in apart)]
+    least = min(ways, key=sum)
+    if sum(least) > fit[-1]:
+        return "-less", added(words, sorted(least))
+    sums = dict.fromkeys(tuple(sorted(way)) for way in ways if sum(way) in fit)
+    if not 0 < len(sums) <= _MOST_RESTS:
+        return "", ""
+    written = [added(words, one) for one in sums]
+    return "-ways" if len(sums) > 1 else "-way", words.listed(written, "and")
 
 
 def _fixed(step: StepByRule, beside: Cell, total: int) -> int:

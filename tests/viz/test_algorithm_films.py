@@ -58,6 +58,22 @@ def test_a_film_about_an_algorithm_shows_what_it_does(
     assert all(reading_ms(said) <= ms for said, ms in read.items())
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_an_arc_is_seen_while_a_film_says_what_an_arc_is(size: tuple[int, int]) -> None:
+    """Value by value, in a picture that would be still; in the window it comes next."""
+    replay = Replay.of(solved("guess", "csp:ac3"))
+    window = replace(LOOK, panel=LowerPanel.ALGORITHM)
+    film_look = FilmOptions(size, window).stage_look
+    for look, is_shown in ((film_look, True), (window, False)):
+        scene = Scene(replay, size, look)
+        drawn = [
+            [g for g in scene.frame(Moment(1, part, 1)).groups if "arc" in g.name]
+            for part in (200, 600, WHOLE)
+        ]
+        assert all(drawn) is is_shown
+        assert (drawn[0] != drawn[1] != drawn[2]) is is_shown
+
+
 def test_a_film_that_is_about_the_solve_opens_nothing_by_itself() -> None:
     """Nor does a short one."""
     assert not film(
@@ -89,6 +105,19 @@ def test_a_long_run_is_read_at_its_beginning_and_at_its_end() -> None:
     ]
 
     assert first == last > 2_000 > UNREADABLE_MS > middle
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_cover_that_is_read_removes_options(language: str) -> None:
+    """The one without any, of the cell of a clue, passes."""
+    replay = Replay.of(solved("guess", "dlx"))
+    parts = opened_parts(replay, 1, language)
+    read = [part.change for part in parts if part.weight >= UNREADABLE_MS]
+    moves = [replay.inner.at(Moment.settled(1, (n,))) for n in read]
+    covers = [m.step.move for m in moves if m and hasattr(m.step.move, "column")]
+
+    assert covers
+    assert all(getattr(cover, "gone", ()) for cover in covers)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -23,6 +23,7 @@ PHASES = st.lists(st.sampled_from(Phase), min_size=1, max_size=5, unique=True)
     ("kind", "phases"),
     [
         ("elimination", "CAUSE HOUSE STRIKE STRIKE STRIKE FADE"),
+        (WAVE, "CAUSE STRIKE STRIKE STRIKE FADE"),
         ("naked-pair", "CAUSE HOUSE STRIKE STRIKE STRIKE FADE"),
         ("hidden-single", f"HOUSE {RAYS} CAUSE PLACE"),
         ("naked-single", f"{RAYS} CAUSE PLACE"),
@@ -74,6 +75,17 @@ def test_only_what_moves_is_drawn_anew(kind: str) -> None:
     for progress in range(0, WHOLE, 50):
         first, second = _cells(step, progress), _cells(step, progress + 20)
         assert all(first[i] is second[i] for i in still)
+
+
+def test_what_all_clues_strike_falls_over_the_board_from_its_corner() -> None:
+    """With the words, so that they are not read beside a still picture."""
+    before, *during = (_cells(STEPS[WAVE], part) for part in (200, 300, 500, 700))
+    begun = [
+        {n for n, cell in enumerate(cells) if cell != before[n]} for cells in during
+    ]
+
+    assert begun[0] < begun[1] < begun[2]
+    assert all(n % 9 + n // 9 < 9 for n in begun[0])
 
 
 @in_one_test("kind", sorted(set(STEPS) - {"start", "search", "end"}))

@@ -7,7 +7,7 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
-from solver.explain.named_words import names_in
+from solver.explain.named_words import names_in, sentences_of
 from solver.log.events import Clashed, Guessed, Retracted
 from solver.log.search_tree import SearchTree
 from tests.support import puzzle_of
@@ -29,6 +29,10 @@ from viz.scene import Scene
 
 NINE_DEEP = (
     ".....4.2....6.7...8...2...3............8....127....93...2.....43..7.............."
+)
+
+FOUR_DEEP = (
+    "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
 )
 
 WRONG_AT_FIRST = (
@@ -96,6 +100,37 @@ def test_a_film_shows_every_guess_that_the_deepest_dead_end_is_under(
         read = reading_ms(film_words(trace, step).reason)
         assert film.timeline.durations[step] >= (read if total > 46_000 else 450)
     assert film.timeline.durations[deepest] >= 4_000
+
+
+def test_a_film_reads_each_guess_that_is_open_where_it_tells_a_dead_end() -> None:
+    """Where they are few; and that which fails last, when it is made."""
+    trace = solve(puzzle_of(FOUR_DEEP), AgentSpec.named("csp:ac3").chosen())
+    options = FilmOptions((640, 360), LOOK)
+    film = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=45_000), options)
+    kinds = {one.kind: (step, one) for step, one in turning_points(trace).items()}
+    deepest, last = kinds["deepest"][0], kinds["last"][1].made
+    tree = SearchTree.of(trace)
+    made = [tree.made[node] for node in tree.path_at(deepest) if node]
+
+    assert len(made) == 4
+    for step in (*made, last):
+        said = film_words(trace, step)
+        read = reading_ms(f"{said.reason} {said.follows}".strip())
+        assert film.timeline.durations[step] >= read
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_last_dead_end_says_why_its_guess_fails(language: str) -> None:
+    """As the contradiction before it does, which passes."""
+    turns = turning_points(hardest()).items()
+    step = next(step for step, turn in turns if turn.kind == "last")
+    why = scene_words(hardest(), step - 1, language).short
+
+    said = film_words(hardest(), step, language).reason
+
+    *_, first, _ = sentences_of(said)
+    assert why.endswith(first)
+    assert isinstance(hardest().events[step - 2], Clashed)
 
 
 def test_solves_with_few_dead_ends_have_no_turning_points() -> None:

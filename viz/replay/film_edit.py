@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, islice
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -46,7 +46,7 @@ _PART_MS: Final = 1500
 
 _READ_PART_MS: Final = 2200
 _READ_PARTS: Final = 4
-"""Of a long run so many parts are read, and its last; the others rush."""
+"""Of a long run so many parts at most are read, and its last; the others rush."""
 
 OPENED_MS: Final = 16_000
 """How long an opened step is shown, however many parts it has."""
@@ -249,7 +249,7 @@ def _with_opened(
     if edit.fit is not None and edit.told:
         search = search_ms(Telling(replay.trace, edit.told), replay)
         most = min(most, max(1, (edit.fit - search) // len(edit.opened)))
-    opened = parts_in_words(replay, edit.opened, edit.told or FALLBACK, most)
+    opened = parts_in_words(replay, edit, edit.told or FALLBACK, most)
     rest = sum(ms for step, ms in enumerate(times) if step not in opened)
     whole = sum(_opened_ms(edit, parts) for parts in opened.values())
     by = min(
@@ -349,12 +349,13 @@ def longest(*holds: Mapping[int, int]) -> dict[int, int]:
 
 
 def parts_in_words(
-    replay: Replay, steps: Sequence[int], language: str, most: int = OPENED_MS
+    replay: Replay, edit: FilmEdit, language: str, most: int = OPENED_MS
 ) -> dict[int, tuple[StepPart, ...]]:
-    """The parts of all opened *steps*, of which the first says what they do."""
-    first = min(steps, default=0)
-    ideas = {first: idea_of(replay.trace, first, language)}
-    return {s: opened_parts(replay, s, language, most, ideas.get(s, "")) for s in steps}
+    """The parts of all opened steps; the first says what they do, unless others do."""
+    first = 0 if edit.annotations.asides else min(edit.opened, default=0)
+    idea, steps = idea_of(replay.trace, first, language), edit.opened
+    said = {s: idea * (s == first) for s in steps}
+    return {s: opened_parts(replay, s, language, most, said[s]) for s in steps}
 
 
 def opened_parts(
@@ -383,7 +384,10 @@ def _inner_times(
     rushes = count * _PART_MS > most and count > _READ_PARTS
     asked = "" if idea else idea_of(replay.trace, step, language)
     room = most - (reading_ms(asked) if asked else 0)  # which is read as they rush
-    few = (1, count, *range(2, _READ_PARTS + 1))
+    parts = (replay.inner.at(Moment.settled(step, (n,))) for n in range(2, count))
+    gone = (getattr(one.step.move, "gone", True) for one in parts if one)
+    telling = (n for n, some in enumerate(gone, start=2) if some)  # covers something
+    few = (1, count, *islice(telling, _READ_PARTS - 1))
     for change in few if rushes else range(1, count + 1):
         at = Moment.settled(step, (change,))
         said = joined(idea * (change == 1), small_step_words(replay, at, language))

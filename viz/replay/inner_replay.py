@@ -23,12 +23,14 @@ class InnerMoment(NamedTuple):
         number: Of the inner step that is shown, from 0.
         step: The inner step.
         is_opened: Whether it is shown by itself, and not as the end of its step.
+        read: How much of its words is read, 0 to 1000 thousandths.
     """
 
     run: "InnerRun"
     number: int
     step: "InnerStep"
     is_opened: bool
+    read: int = WHOLE
 
 
 class InnerReplay:
@@ -79,7 +81,10 @@ class InnerReplay:
         key = moment.step, moment.change
         if key != self._latest[0]:
             self._latest = key, self._found(*key)
-        return self._latest[1]
+        found = self._latest[1]
+        if found and moment.change and moment.progress < WHOLE:
+            return found._replace(read=moment.progress)
+        return found
 
     def opened_at(self, moment: Moment) -> InnerMoment | None:
         """The opened inner step at *moment*, if any."""
@@ -96,7 +101,7 @@ class InnerReplay:
             return None
         from solver.inner_steps.moves import ArcTaken, ValueStruck  # noqa: PLC0415 - slow to load
 
-        run, last, _, _ = at_end
+        run, last = at_end[:2]
         if not isinstance(run[last].move, ValueStruck):
             return None
         taken = (n for n in range(last, -1, -1) if isinstance(run[n].move, ArcTaken))

@@ -111,7 +111,7 @@ def _deducing(deduction: Deduction) -> tuple[Phase, ...]:
         seen = (*cause, *house)
     else:
         seen = (*house, *cause)
-    strike = (Phase.STRIKE,) * (_FALLS if falls_in_turn(deduction) else 1)
+    strike = (Phase.STRIKE,) * (1 if deduction.links or deduction.places else _FALLS)
     struck = (*strike, Phase.FADE) if deduction.removes else ()
     placed = (Phase.PLACE,) if deduction.places else ()
     return (*seen, *struck, *placed)

@@ -48,8 +48,8 @@ _SEEN_MS: Final = 900
 """How long a step stays at least that stops before all others."""
 
 _GLANCE_MS: Final = 450
-"""How long a guess stays at least that is open where a dead end is read: it is seen,
-and too short for words of its own."""
+"""How long a guess stays at least that is open where a dead end is read, and that is
+one of too many to be read: it is seen, and too short for words of its own."""
 
 _LED_MS: Final = 24_000
 """From which length of a film on those of the first dead end do. Those of the deepest
@@ -63,7 +63,8 @@ _OWN: Final = frozenset({"forward-checking", "unit-clause", "learned-clause"})
 before its turning points, those of others after them."""
 
 _FEW: Final = 4
-"""Guesses below which they are read one by one, before other steps."""
+"""Guesses below which they are read one by one, before other steps, and up to which
+those that are open at a dead end are."""
 
 _MOST_MISSED: Final = 200
 """After so many steps in a row for which there is no time, no more are looked at."""
@@ -171,7 +172,9 @@ def stops_within(
     deeper = {*weighed.deep} - {*weighed.led}
     if total >= search_ms(telling, replay) + len(deeper) * _GLANCE_MS:
         led = [*led, *weighed.deep]
-    least = dict.fromkeys(filter(times.__getitem__, led), _GLANCE_MS)
+    least = {s: telling.ms(s) for s in led if times[s]}
+    if len(least) > _FEW or total < search_ms(telling, replay):
+        least = dict.fromkeys(least, _GLANCE_MS)
     uses = [] if telling.has_guesses else told_uses(telling.trace)
     first = [step for step in uses if times[step]]
     is_long = any(telling.ms(step) > total * TOLD_SHARE for step in first[:1])
@@ -217,8 +220,9 @@ def search_ms(telling: Telling, replay: Replay) -> int:
     backs = [step + 1 for step in ends if step < len(replay.trace)]
     turns = turning_points(replay.trace)
     under = _guesses_under(replay, ends)
-    steps = {0, first, *under[:1], *ends, *backs, *turns, len(replay.trace)}
-    seen = len(under[1:]) * _GLANCE_MS
+    told = under if len(under) <= _FEW else under[:1]
+    steps = {0, first, *told, *ends, *backs, *turns, len(replay.trace)}
+    seen = len(under[len(told) :]) * _GLANCE_MS
     return ceil((seen + sum(map(telling.ms, steps))) / TOLD_SHARE) if first else 0
 
 
@@ -355,7 +359,7 @@ def _by_weight(
     told = list(filter(times.__getitem__, turns_of := turning_points(trace)))
     is_long = total >= _DEEP_MS
     first_turn = told[:1] if total >= _LED_MS else ()  # before a backtrack is read
-    made = [step for one in first_turn if times[step := turns_of[one].made]]
+    made = [step for one in told if times[step := turns_of[one].made]]
     turned = (*failure[:1], *first_turn, *failure[1:], *led[:1], *told, *made)
     under_it = () if first_turn and not is_long else led
     own = [step for step in always if telling.technique(step) in _OWN]

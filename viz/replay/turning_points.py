@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from solver.explain import Explanation
-from solver.explain.named_words import names_found
+from solver.explain import Explanation, explain
+from solver.explain.named_words import joined, names_found, sentences_of
+from solver.log.events import Clashed
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from solver.messages import FALLBACK, numeral
@@ -77,8 +78,8 @@ def with_turn(
 ) -> Explanation:
     """*said* or, where *step* is a turning point, what it turns.
 
-    What is left after the costliest guess is said with it, and why a guess fails of
-    the deepest dead end, before what it turns.
+    What is left after the costliest guess is said with it, and why others fail before
+    what they turn.
     """
     turn = turning_points(trace).get(step)
     if turn is None:
@@ -91,7 +92,11 @@ def with_turn(
     }
     key = f"turn-{turn.kind}"
     reason, follows = (words.get(k, "").format(**facts) for k in (key, f"{key}-so"))
-    reason = names_found(reason, rules) if reason else said.short
+    why = said.short if turn.kind == "deepest" else ""
+    if turn.kind == "last" and isinstance(trace.events[step - 2], Clashed):
+        *_, why = sentences_of(explain(trace, step - 1, language).short)
+        follows = ""
+    reason = joined(why, names_found(reason, rules))
     if turn.kind == "cost":
         follows = said.follows
     return replace(said, reason=reason, follows=follows)

@@ -334,8 +334,8 @@ class ShownSteps:
         inner = self.replay.inner.opened_at(moment) if moment.change else None
         if inner is not None:
             text = small_step_words(self.replay, moment, self._spoken)
-            opened = self.film.parts if self.film and moment.change == 1 else ()
-            if moment.step == min(opened, default=0):
+            film = self.film if moment.change == 1 else None
+            if film and moment.step == min(film.parts) and not film.asides:
                 text = joined(idea_of(trace, moment.step, self._spoken), text)
             return replace(said, reason=text, follows="")
         if not moment.change or moment.calm:
@@ -364,9 +364,10 @@ class ShownSteps:
             if is_brief(self.film, moment.stretch):
                 return Explanation("", "", "", "")
             said = group_caption(trace, moment.stretch, moment.step, self._spoken)
-            reads = reading_ms(said.reason)
+            reads, is_idea = reading_ms(said.reason), said.follows == said.short
+            is_known = is_idea and self.film and (self.film.parts or asides)
             is_shorter = 0 < len(said.short) < len(said.reason)
-            if is_shorter and is_brief(self.film, moment.stretch, reads):
+            if is_shorter and (is_known or is_brief(self.film, moment.stretch, reads)):
                 return replace(said, reason=said.short, follows="")
             return said
         if moment.is_joined:

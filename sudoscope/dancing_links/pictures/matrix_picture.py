@@ -18,6 +18,7 @@ from solver.inner_steps.dlx import (
     ColumnUncovered,
     CoverColumn,
     OptionMove,
+    OptionTried,
 )
 from solver.rules.candidate_sets import Candidate
 from sudoscope.dancing_links.model.cover_matrix import (
@@ -28,7 +29,9 @@ from sudoscope.dancing_links.pictures.matrix_header import matrix_header, passin
 from sudoscope.dancing_links.pictures.matrix_places import (
     ColumnNames,
     MatrixPlaces,
+    is_large,
     most_rows,
+    name_size,
 )
 from viz.fonts import RISE, baseline_at, wrapped
 from viz.layout.aspect import least_letters
@@ -53,9 +56,13 @@ from viz.shapes import (
 from viz.text_fitting import fitting
 from viz.theme import Role
 
-_SMALL: Final = 22
-_NAME: Final = 24
+_SMALL: Final = 22, 28
+"""Letters below the matrix, in pixels of the design; larger in wide films."""
 _LEADING: Final = 1.2
+_OWN: Final = 100, 450
+_OTHERS: Final = 500, 900
+"""Thousandths of the words between which the nodes of an option come, and then those
+of the others."""
 _SHADE: Final = 0.14
 _BAND: Final = 0.2
 _FAINT: Final = 0.4
@@ -101,7 +108,7 @@ class _Drawing:
         self.here = column_at(inner)
         self.option = option_at(inner)
         self.least = least_letters(layout.size)
-        self.small = max(self.least, layout.font(_SMALL))
+        self.small = max(self.least, layout.font(_SMALL[is_large(layout)]))
         foot = len(wrapped(self._left(), self.small, area.width))
         foot = round(self.small * _LEADING * (foot + 0.45))
         room = area._replace(height=max(1, area.height - foot))
@@ -157,9 +164,13 @@ class _Drawing:
 
     @cached_property
     def _nodes(self) -> dict[Candidate, tuple[CoverColumn, ...]]:
-        """The columns of each option that are drawn, in their order."""
+        """The columns of each option that are drawn, in their order.
+
+        Where a run begins with an option, its nodes come one by one as the words are
+        read, and then the other options, all of which it removes.
+        """
         variant, order = self.phrasing.variant, self.places.order
-        return {
+        nodes = {
             row: tuple(
                 sorted(
                     set(columns_of(variant, row)) & order.keys(),
@@ -168,6 +179,18 @@ class _Drawing:
             )
             for row in self.matrix.rows
         }
+        move = self.inner.step.move
+        if self.inner.number or not isinstance(move, OptionTried):
+            return nodes
+        own = nodes.pop(move.option)
+        own = own[: self._come(_OWN, len(own))]
+        others = list(nodes.items())[: self._come(_OTHERS, len(nodes))]
+        return dict.fromkeys(nodes, ()) | {move.option: own} | dict(others)
+
+    def _come(self, when: tuple[int, int], count: int) -> int:
+        """How many of *count* have come, one after the other between two times."""
+        begins, done = when
+        return max(0, min(count, (self.inner.read - begins) * count // (done - begins)))
 
     def _column(self, column: CoverColumn) -> Iterator[Shape]:
         """The links of a column: over the nodes in its list, past those that left."""
@@ -217,7 +240,8 @@ class _Drawing:
         line = colour if is_strong or is_gone else faded(colour, _ROW)
         for start, end in pairwise(points):
             yield Line(start, end, line, width)
-        count = len(columns_of(self.phrasing.variant, row)) - len(points)
+        drawn = self.places.order.keys() & columns_of(self.phrasing.variant, row)
+        count = len(columns_of(self.phrasing.variant, row)) - len(drawn)
         if count and points:
             yield from self._beyond(points[-1], count, line)
         for column, at in zip(self._nodes[row], points, strict=True):
@@ -244,12 +268,12 @@ class _Drawing:
     def _names(self) -> Iterator[Shape]:
         """The names of options: those at work first, others where there is room."""
         places, rows = self.places, self.matrix.rows
-        most = self.layout.font(_NAME)
-        size = max(self.least, min(most, round(places.down * _FILLED)))
+        most = round(places.down * _FILLED)
+        size = max(self.least, min(name_size(places.layout, places.area), most))
         first = [row for row in rows if row == self.option]
         wanted = dict.fromkeys((*first, *filter(self._is_strong, rows), *rows))
         named: list[int] = []
-        for row in wanted:
+        for row in filter(lambda row: row == self.option or self._nodes[row], wanted):
             y = places.y[row]
             if all(abs(y - other) >= size for other in named):
                 named.append(y)

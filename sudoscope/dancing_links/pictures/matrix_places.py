@@ -17,17 +17,20 @@ from viz.shapes import Point, Rect, Weight
 _EM: Final = 100
 _FILLED: Final = 0.9
 """The part of the way to the next column that a name takes at most."""
-_NAME: Final = 24
-"""Largest size of names, in pixels of the design."""
+_NAME: Final = 24, 34
+"""Largest size of names, in pixels of the design; larger in films."""
 _LINE: Final = 1.2
 """From line to line, in sizes of the letters."""
+_LINES: Final = 4
+"""Lines of names above the columns at most."""
 _WIDEST: Final = 110
 _HIGHEST: Final = 56
 """How far apart columns and rows are at most, in pixels of the design."""
 _BEYOND: Final = 56
 _NODE: Final = 0.3
 _LARGEST_NODE: Final = 12
-_LEAST_ROW: Final = 8
+_LEAST_ROW: Final = 1.2
+"""How far apart the rows of a part are at least, in letters of their names."""
 _LARGEST_HEADER: Final = 0.5
 _CLOSE: Final = 20
 _ASIDE: Final = 0.42
@@ -90,7 +93,7 @@ class MatrixPlaces:
     @cached_property
     def size(self) -> int:
         """The size of letters, smaller where many columns are."""
-        least, most = least_letters(self.layout.size), self.layout.font(_NAME)
+        least, most = least_letters(self.layout.size), name_size(self.layout, self.area)
         units = map(self.names.unit, self.matrix.columns)
         widest = max((text_width(name, _EM) for name in units), default=1)
         return max(least, min(most, int(_EM * self._across * _FILLED / widest)))
@@ -118,7 +121,7 @@ class MatrixPlaces:
     @cached_property
     def names_width(self) -> int:
         """The room for the names of options, left of the matrix."""
-        size = self.layout.font(_NAME)
+        size = name_size(self.layout, self.area)
         names = map(self.names.phrasing.candidate, self.matrix.rows)
         widest = max((text_width(n, size, Weight.SEMIBOLD) for n in names), default=0)
         return min(widest + self.layout.px(14), self.area.width * 3 // 10)
@@ -142,7 +145,7 @@ class MatrixPlaces:
 
     @property
     def _names_high(self) -> int:
-        return round((4 if self.is_staggered else 3) * _LINE * self.size)
+        return round((_LINES - (not self.is_staggered)) * _LINE * self.size)
 
     @property
     def has_names(self) -> bool:
@@ -238,7 +241,25 @@ class MatrixPlaces:
         return Rect(x, y - high // 2, self.right + self.beyond_width - x, high)
 
 
+def name_size(layout: Layout, area: Rect) -> int:
+    """The size of names where there is room: in films as large as all fit in *area*."""
+    usual, in_film = map(layout.font, _NAME)
+    most = int(area.height * _LARGEST_HEADER / (_LINES * _LINE))
+    return max(usual, min(in_film, most)) if layout.is_film else usual
+
+
+def is_large(layout: Layout) -> bool:
+    """Whether there is room for larger letters: in films, unless they are vertical."""
+    return layout.is_film and not layout.is_for_phones
+
+
 def most_rows(places: MatrixPlaces) -> int:
-    """How many rows there is room for, where they are not to be too close."""
+    """How many rows there is room for where each has its name."""
     room = places.area.height - places.header
-    return max(1, int(room / places.layout.px(_LEAST_ROW)))
+    layout = places.layout
+    least = (
+        name_size(layout, places.area)
+        if is_large(layout)
+        else least_letters(layout.size)
+    )
+    return max(1, int(room / (_LEAST_ROW * least)))

@@ -66,11 +66,11 @@ class FilmAsides(FilmAddition):
             for step in asides
             if step and not backtrack_of(trace, step)  # which is read anyhow
         }
-        for step, parts in parts_in_words(replay, edit.opened, language).items():
-            read[step] = sum(part.weight for part in parts)
         shown = replace(edit.annotations, asides=tuple(asides.items()))
         moments = *edit.moments, *filter(None, asides)
         edit = replace(edit, annotations=shown, moments=moments)
+        for step, parts in parts_in_words(replay, edit, language).items():
+            read[step] = sum(part.weight for part in parts)
         if 0 in asides:  # the lesson says itself what the puzzle is, and asks
             passed = Slowed(0, 0, _AT_ONCE)
             edit = replace(edit, slow_motion=(*edit.slow_motion, passed))

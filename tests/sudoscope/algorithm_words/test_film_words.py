@@ -4,6 +4,7 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.limits import Limits
+from solver.explain import explain
 from solver.log.events import Clashed, Deduced
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
@@ -36,6 +37,37 @@ def test_a_film_of_an_inference_asks_of_what_it_does(language: str) -> None:
     for way in ("csp:forward-checking", "dpll", "dlx"):
         reason = film_words(solved("guess", way), 0, language).reason
         assert reason in words.values()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_question_of_an_exact_cover_is_answered_at_its_end(language: str) -> None:
+    """With how many options cover how many constraints."""
+    trace = solved("guess", "dlx")
+    said = film_words(trace, len(trace), language)
+
+    assert "81" in said.reason
+    assert "324" in said.reason
+    assert said.follows == explain(trace, len(trace), language).follows
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("way", ["dpll", "dlx"])
+def test_a_sentence_is_shorter_once_it_has_been_said(way: str, language: str) -> None:
+    """A unit or a last option names its cell, or its house, and its digit."""
+    trace, met = solved("guess", way), set[tuple[str, bool]]()
+    for step, event in enumerate(trace.events, start=1):
+        found = event.deduction if isinstance(event, Deduced) else None
+        if found is None or found.technique not in {"unit-clause", "last-option"}:
+            continue
+        form = found.technique, bool(found.within)
+        whole = explain(trace, step, language).reason
+        said = film_words(trace, step, language).reason
+        assert (said == whole) is (form not in met)
+        assert len(said) <= len(whole)
+        assert said.endswith(f"{trace.puzzle.rules.candidate_name(found.places[0])}.")
+        met.add(form)
+
+    assert len(met) > 1
 
 
 @pytest.mark.parametrize("language", languages())

@@ -9,10 +9,12 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.limits import Limits
-from solver.log.events import Guessed
+from solver.inner_steps.dlx import ColumnChosen, OptionTried
+from solver.log.events import Deduced, Guessed
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from sudoscope.dancing_links.model.cover_matrix import CoverMatrix, cover_matrix
+from sudoscope.dancing_links.step_panel import choice_at
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
 from tests.support import NEEDS_A_GUESS
@@ -25,7 +27,7 @@ from viz.messages import languages
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
-from viz.shapes import Fill, Group, Text
+from viz.shapes import Disc, Fill, Group, Text
 from viz.theme import Role, theme_named
 
 GOLDENS: Final = Path(__file__).parent / "goldens"
@@ -109,18 +111,61 @@ def test_the_matrix_is_drawn_as_before() -> None:
     assert_golden(GOLDENS / "inner_cover_algorithm.txt", as_text(frames))
 
 
-def test_a_film_has_the_matrix_at_a_guess_and_its_tree_else() -> None:
+def technique(made: Replay, step: int) -> str:
+    """The name of what *step* deduced."""
+    event = made.trace.events[step - 1]
+    return event.deduction.technique if isinstance(event, Deduced) else ""
+
+
+def test_a_film_has_the_matrix_at_a_choice_and_its_tree_else() -> None:
     """The window keeps its tree."""
     made = Replay.of(solve(LARGE, "dlx", limits=Limits(events=300)))
     events = enumerate(made.trace.events, start=1)
     guess = next(n for n, event in events if isinstance(event, Guessed))
+    last = next(n for n in range(1, guess) if technique(made, n) == "last-option")
     look = Appearance(PAPER)
     film = FilmOptions(SIZES[0], look).stage_look
     for appearance, step, is_shown in (
         (film, guess, True),
+        (film, last, True),
         (film, guess + 1, False),
         (look, guess, False),
     ):
         frame = Scene(made, SIZES[0], appearance).frame(Moment(step, WHOLE))
         names = {group.name for group in frame.groups}
         assert ("algorithm matrix" in names) is is_shown
+
+
+def test_a_film_covers_what_its_words_have_come_to() -> None:
+    """The column of a guess is chosen, its option put in, and all of it covered."""
+    made = Replay.of(solve(LARGE, "dlx", limits=Limits(events=300)))
+    events = enumerate(made.trace.events, start=1)
+    guess = next(n for n, event in events if isinstance(event, Guessed))
+
+    read = [choice_at(made, guess, part) for part in (0, 500, WHOLE)]
+
+    moves = [type(one.step.move) for one in read if one]
+    assert moves[:2] == [ColumnChosen, OptionTried]
+    assert read[-1] is not None
+    assert read[-1].number == len(read[-1].run) - 1
+
+
+@pytest.mark.parametrize("size", [SIZES[1], SIZES[3]])
+def test_each_row_of_a_film_has_its_name(size: tuple[int, int]) -> None:
+    """Those without room are left out, and an option comes before what it removes."""
+    look = FilmOptions(size, Appearance(PAPER)).stage_look
+    scene = Scene(replay(LARGE), size, look)
+    count = scene.replay.inner.count(1)
+    for change, read in ((1, 0), (1, 300), (1, WHOLE), (count, WHOLE)):
+        picture = drawn(scene, Moment(1, read, change))
+        assert picture is not None
+        group, _ = picture
+        names = {
+            s.text for s in group.shapes if isinstance(s, Text) and " = " in s.text
+        }
+        rows = {s.centre[1] for s in group.shapes if isinstance(s, Disc)}
+        if read in {0, 300}:
+            assert len(names) == 1
+            assert len(rows) == (read > 0)
+        else:
+            assert len(names) == len(rows) > 1

@@ -2,9 +2,12 @@
 
 from dataclasses import replace
 
+from solver.agents import solve
 from solver.explain import Explanation
 from solver.explain.named_words import names_found
 from solver.inner_steps.moves import ValueStruck
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
 from sudoscope.diagrams.pictures.revision import is_revising, revision
 from tests.viz.shared_comparisons import solved
@@ -18,7 +21,7 @@ from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Aside, Moment
 from viz.scene.panel_canvas import PanelCanvas
 from viz.scene.view_state import PLAIN
-from viz.shapes import Rect
+from viz.shapes import Group, Rect, Text
 
 
 def test_a_film_of_arcs_has_the_arc_beside_its_queue() -> None:
@@ -56,6 +59,29 @@ def test_an_arc_that_an_author_names_is_revised_as_it_is_read() -> None:
     assert not is_revising(replay, said("A1 and A2.", rules, 0), look)
     at_end = moments[0]._replace(step=len(replay.trace))
     assert not is_revising(replay, at_end, look)
+
+
+def test_arcs_that_come_back_to_a_cell_that_an_author_names_are_seen() -> None:
+    """All that do, at the end of the queue; words of another cell leave it as it is."""
+    puzzle = Puzzle.parse("1.....4..2.....4", variant_named("classic-4"))
+    replay = Replay.of(solve(puzzle, "csp:ac3"))
+    look = replace(LOOK, captions=0, panel=LowerPanel.ALGORITHM)
+    rules, step = puzzle.rules, 11  # in which 4 is struck from B2
+    canvas = PanelCanvas(Rect(0, 0, 700, 500), layout_for((1280, 720), rules), look)
+
+    words = ("B2 lost a value.", "A1 lost none.")
+    moments = (said(text, rules, WHOLE)._replace(step=step) for text in words)
+    back, usual = (chips(revision(replay, one, canvas)) for one in moments)
+
+    arcs = {f"{cell} → B2" for cell in ("A1", "A2", "B1", "B4", "C2", "D2")}
+    assert arcs <= back
+    assert not arcs & usual
+
+
+def chips(groups: tuple[Group, ...]) -> set[str]:
+    """What is written in the queue."""
+    (queue,) = (group for group in groups if group.name == "algorithm queue")
+    return {shape.text for shape in queue.shapes if isinstance(shape, Text)}
 
 
 def said(text: str, rules: Variant, progress: int) -> Moment:

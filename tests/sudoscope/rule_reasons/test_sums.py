@@ -128,3 +128,20 @@ def test_a_diagonal_says_limits_and_rests_that_are_possible() -> None:
                     made == total - c[place] for c in every for place in range(4)
                 ), (key, said)
     assert tried
+
+
+def test_what_the_others_cannot_make_has_its_sums_and_its_conclusion() -> None:
+    """Cells of one block differ, so 7 is 1+2+4 alone, and 2 is less than 1+2."""
+    names = ("A6", "A5", "B5", "B4")
+    variant = with_rule("arrow", names, (1,), classic(9))
+    no_four = dict.fromkeys(names[1:], "1235")
+    grid = grid_of(variant, A6="6789", **no_four)
+    said = [
+        explain_deduction(found, Position.at(grid)).line for found in _removals(grid)
+    ]
+
+    assert any(
+        "With A6 = 7, A5, B5 and B4 would have to make 7, and 1+2+4 does not fit in"
+        " them. So A6 is not 7." in one
+        for one in said
+    )

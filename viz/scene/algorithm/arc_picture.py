@@ -133,10 +133,6 @@ def revised(inner: InnerMoment, canvas: PanelCanvas) -> Group | None:
     ends of a path, the cell between below them: a line joins the values of a pair that
     is ruled out; where it is one pair alone, the values between are crossed out, and a
     fainter line is a pair that fell before.
-
-    Args:
-        inner: The inner step.
-        canvas: Where, and how.
     """
     area, layout, _ = canvas
     arc, path = arc_state(inner), path_state(inner)

@@ -85,12 +85,7 @@ class _Set(NamedTuple):
 
 @lru_cache(maxsize=64)
 def code_panel(code: Code, canvas: PanelCanvas) -> Group:
-    """The code, as large as it fits *area*.
-
-    Args:
-        code: The lines.
-        canvas: Where, and how.
-    """
+    """The code, as large as it fits *area*."""
     area, layout, _ = canvas
     drawn = _set(code, area, layout)
     shapes = tuple(_shapes(code, drawn, canvas))

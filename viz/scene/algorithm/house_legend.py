@@ -30,11 +30,7 @@ class _Entry(NamedTuple):
 
 
 def house_legend(canvas: PanelCanvas) -> Group:
-    """What the lines and tints of a graph mean, in as many columns as there is room.
-
-    Args:
-        canvas: Where, and how.
-    """
+    """What the lines and tints of a graph mean, in as many columns as there is room."""
     area, layout, appearance = canvas
     words = phrases("algorithm", appearance.language)
     size, gap = _size(layout), layout.px(_GAP)

@@ -12,6 +12,7 @@ from solver.inner_steps.lines_at_work import line_at_work
 from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.replay.inner_replay import InnerMoment
+from viz.replay.timeline import WHOLE
 from viz.scene.algorithm.added_pictures import added_picture
 from viz.scene.algorithm.arc_picture import revised
 from viz.scene.algorithm.code_panel import Code, code_of, code_panel, code_size
@@ -39,6 +40,8 @@ _LENGTH: Final = 96
 """How high the line of the queue's length is."""
 _LEAST_ARC: Final = 250
 """How high the room is that has an arc above its queue."""
+_FIRST: Final = 9
+"""Small steps that are seen while a film says what a run does."""
 _LEAST_PICTURE: Final = 60
 """How low a picture is left out."""
 
@@ -131,6 +134,12 @@ def divided(
     return top, body._replace(y=y, height=body.bottom - y)
 
 
+def _begun(inner: InnerMoment) -> InnerMoment:
+    """What a run does first, as far as the words that say so are read before it."""
+    number = inner.number or min(len(inner.run) - 1, inner.read * _FIRST // WHOLE)
+    return inner._replace(number=number, step=inner.run[number])
+
+
 def _pictures(
     inner: InnerMoment, lengths: tuple[int, ...], canvas: PanelCanvas
 ) -> Iterator[Group]:
@@ -143,7 +152,7 @@ def _pictures(
         yield house_graph(inner, canvas)
         return
     if area.height > layout.px(_LEAST_ARC):
-        picture = revised(inner, canvas)
+        picture = revised(_begun(inner) if layout.is_film else inner, canvas)
         if picture is not None:
             yield picture
             y = picture.bounds.bottom + gap

@@ -122,15 +122,12 @@ def algorithm_picture(inner: InnerMoment, canvas: PanelCanvas) -> Group:
 
 _CHIP: Final = 24, 34
 """Letters of what waits, in pixels of the design; larger in films."""
+_SEEN: Final = 20
+"""Entries of a queue up to which it is seen from its beginning in any case."""
 
 
 def queue_chips(inner: InnerMoment, canvas: PanelCanvas) -> Group:
-    """The queue after an inner step, as much of it as fits.
-
-    Args:
-        inner: The inner step.
-        canvas: Where, and how.
-    """
+    """The queue after an inner step, as much of it as fits."""
     return Group("algorithm queue", canvas.area, tuple(_chips(inner, canvas)))
 
 
@@ -145,7 +142,8 @@ def _chips(inner: InnerMoment, panel: PanelCanvas) -> Iterator[Shape]:
     rows = max(1, (body.height + gap) // (high + gap))
     added = _added(inner)
     x, row, shown = body.x, 0, 0
-    for place in range(step.queue_length):
+    is_end = added and step.queue_length > _SEEN  # what comes back is at the end
+    for place in range(step.queue_length - added if is_end else 0, step.queue_length):
         entry = inner.run.entries[step.head + place]
         label = entry_label(entry, phrasing)
         wide = text_width(label, size) + 2 * gap
@@ -165,13 +163,10 @@ def _chips(inner: InnerMoment, panel: PanelCanvas) -> Iterator[Shape]:
         x, shown = box.right + gap, shown + 1
     left = step.queue_length - shown
     if left > 0:
-        yield Text(
-            _rest(left, panel),
-            x,
-            body.y + row * (high + gap) + round(high / 2 + size * CAP_HEIGHT / 2),
-            size,
-            panel.ink(Role.QUIET),
-        )
+        if x + text_width(rest, size) > body.right:
+            x, row = body.x, row + 1
+        y = body.y + row * (high + gap) + round(high / 2 + size * CAP_HEIGHT / 2)
+        yield Text(_rest(left, panel), x, y, size, panel.ink(Role.QUIET))
     elif not shown:
         words = phrases("algorithm", panel.look.language)["empty"]
         fits = fitting(words, size, body.width)
@@ -187,12 +182,8 @@ def _rest(count: int, panel: PanelCanvas) -> str:
 def _added(inner: InnerMoment) -> int:
     """How many entries the move has just put at the end of the queue."""
     match inner.step.move if inner.is_opened else None:
-        case ArcsPutBack(_, arcs):
-            return len(arcs)
-        case PathsPutBack(paths):
-            return len(paths)
-        case HousesPutBack(_, houses):
-            return len(houses)
+        case ArcsPutBack(_, back) | PathsPutBack(back) | HousesPutBack(_, back):
+            return len(back)
         case _:
             return 0
 

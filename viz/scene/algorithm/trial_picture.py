@@ -28,12 +28,7 @@ class _Chip(NamedTuple):
 
 
 def trial_picture(inner: InnerMoment, canvas: PanelCanvas) -> Group:
-    """What a trial has led to: the digits in the order in which they were spread.
-
-    Args:
-        inner: A step of a trial.
-        canvas: Where, and how.
-    """
+    """What a trial has led to: the digits in the order in which they were spread."""
     return Group("algorithm trial", canvas.area, tuple(_shapes(inner, canvas)))
 
 

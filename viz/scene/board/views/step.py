@@ -115,11 +115,14 @@ def _rays_of(found: Deduction, grid: Grid) -> tuple[Strike, ...]:
 
 
 def _sweep(found: Deduction, grid: Grid, board: MarkedBoard) -> None:
-    """Let what *found* removes fall, and its house come, away from what it rests on."""
-    if not (falls_in_turn(found) and found.because):
+    """Let what *found* removes fall, and its house come, away from what it rests on.
+
+    Where much falls, as from all clues, it does so over the board from its corner.
+    """
+    if not found.because or found.links or found.places:
         return
     at = grid.variant.places
-    origins = [at[candidate.cell] for candidate in found.because]
+    origins = [at[c.cell] for c in found.because] if falls_in_turn(found) else [at[0]]
     swept = {
         view.cell: min(
             max(abs(at[view.cell].row - o.row), abs(at[view.cell].column - o.column))

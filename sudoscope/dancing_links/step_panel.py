@@ -1,0 +1,65 @@
+"""The matrix at a step that a film reads, whose words speak of its columns."""
+
+from typing import Final
+
+from solver.inner_steps.dlx import ColumnChosen
+from solver.log.deduction import COVER
+from solver.log.events import Deduced, Guessed
+from solver.log.trace import Trace
+from viz.appearance import Appearance, LowerPanel
+from viz.replay.inner_replay import InnerMoment
+from viz.replay.replay import Replay
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene.lower_parts import LowerPart
+from viz.scene.panel_canvas import PanelCanvas
+from viz.shapes import Group
+
+_LAST: Final = "last-option"
+_CHOSEN: Final = 450
+_DONE: Final = 950
+"""Thousandths of the words up to which they speak of the column that is chosen, and at
+which its option has left nothing to be covered."""
+
+
+def _has(trace: Trace) -> bool:
+    """Whether *trace* is a solve as an exact cover."""
+    return COVER in trace.strategies
+
+
+def _shows(replay: Replay, moment: Moment, look: Appearance) -> bool:
+    """Whether a film reads a choice at *moment*; else it has its tree there."""
+    is_passed = moment.calm or moment.stretch is not None or moment.is_question
+    is_plain = not (is_passed or moment.change or moment.aside)
+    if not (is_plain and look.is_film and look.panel is LowerPanel.TREE):
+        return False
+    event = replay.trace.events[moment.step - 1] if moment.step else None
+    is_placed = isinstance(event, Deduced) and event.deduction.technique == _LAST
+    return (is_placed or isinstance(event, Guessed)) and replay.inner.are_quick
+
+
+def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, ...]:
+    from viz.scene.algorithm.panel import algorithm_panel  # noqa: PLC0415 - slow to load
+
+    progress = WHOLE if canvas.look.reduced_motion else moment.progress
+    inner = choice_at(replay, moment.step, progress)
+    return () if inner is None else algorithm_panel(inner, canvas)
+
+
+def choice_at(replay: Replay, step: int, progress: int) -> InnerMoment | None:
+    """The inner step of *step* that its words have come to at *progress*.
+
+    First the column that is chosen is seen, then its option, and of a guess, which says
+    so, all that this covers.
+    """
+    made = replay.inner.at(Moment.settled(step))
+    if made is None or not isinstance(made.run[0].move, ColumnChosen):
+        return made
+    is_guess = isinstance(replay.trace.events[step - 1], Guessed)
+    last = len(made.run) - 1 if is_guess else made.number
+    begun = max(0, progress - _CHOSEN)
+    number = min(last, last * begun // (_DONE - _CHOSEN))
+    return made._replace(number=number, step=made.run[number])
+
+
+STEP_PARTS: Final = (LowerPart("cover", _has, _shows, _drawn, has_room=False),)
+"""The matrix in place of the tree."""
