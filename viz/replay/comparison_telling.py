@@ -38,7 +38,7 @@ _TOLD_PART: Final = 4
 _REST_MS: Final = 3000
 """How long a step of a side that passes lasts at most, if it can be."""
 _NAME_MS: Final = 700
-"""How long it takes to see who speaks, of a step that is told as one."""
+"""How long it takes to see who speaks."""
 _LEAST_TOLD: Final = Fraction(9, 10)
 """Of the time that clauses take: so that none is read too quickly."""
 
@@ -218,7 +218,7 @@ def _form(
         led, brief = telling.led_clauses(step), telling.clauses(step, is_brief=True)
         forms += [led or brief, brief]
     for parts in forms:
-        needed = sum(one.ms for one in parts) or telling.ms(step) + _NAME_MS
+        needed = (sum(one.ms for one in parts) or telling.ms(step)) + _NAME_MS
         least = 1 if (is_hardest and parts != forms[-1]) or not parts else _LEAST_TOLD
         if room >= needed * least:
             told = tuple(one.part for one in parts)

@@ -1,18 +1,25 @@
 """Reasons of the two sides of a comparison."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.agents.spec import agent_in
 from solver.explain import Explanation
-from solver.log.events import Outcome
+from solver.explain.named_words import joined
+from solver.log.events import Deduced, Outcome
+from solver.log.trace import Trace
 from solver.puzzle.notes import AGENT
+from solver.techniques.names import title_of
 from viz.fonts import text_width
 from viz.layout.comparison import CompareLayout
 from viz.messages import phrases, spoken
+from viz.replay.caption_groups import counted
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import Comparison, is_own
+from viz.replay.comparison_clock import Clock
+from viz.replay.difficulty import is_above_singles
 from viz.replay.timeline import WHOLE
 from viz.replay.undo_scenes import film_words
 from viz.scene.comparison.headings import difference
@@ -32,6 +39,8 @@ _READ: Final = 40
 _NEAR: Final = 54
 """The same below a board that is shown alone."""
 _STEP: Final = 24
+_MOST_NAMED: Final = 3
+"""Techniques of a way that are named."""
 _BOLD: Final = Weight.SEMIBOLD
 
 
@@ -87,6 +96,10 @@ def said(  # noqa: PLR0913 - what is shown, and how
     agent, ways = agent_in(one.trace.agent), phrases("ways", language)
     about = ways.get(f"film-{agent}" if is_film else f"about-{agent}")
     if about and not step and one.trace.agent != AGENT:
+        slugs, names = one.trace.strategies, ways["techniques"]
+        if len(slugs) <= _MOST_NAMED:
+            names = ", ".join(title_of(slug, spoken(language)) for slug in slugs)
+        about = about.format(techniques=names)
         other = comparison.sides[1 - side].trace
         if side:  # the way that was said of the left one is not said again
             about = difference(one.trace, other, language) or about
@@ -94,16 +107,46 @@ def said(  # noqa: PLR0913 - what is shown, and how
         return Said(asked, "", about)
     room, last = wording(language), figure(one.last_step, language)
     if not is_over:
-        counted = room["step"].format(step=figure(step, language), last=last)
+        number = room["step"].format(step=figure(step, language), last=last)
         whole = found.sentences if is_film else found.reason
-        return Said(found.title, counted, whole, short=found.short if told else "")
-    is_solved = one.trace.outcome is Outcome.SOLVED
-    return Said(
-        room[ENDINGS[one.trace.outcome]].format(steps=last),
-        "",
-        "" if is_own(comparison) else found.follows if is_solved else found.reason,
-        _verdict(comparison, side, tick, language),
-    )
+        return Said(found.title, number, whole, short=found.short if told else "")
+    ended = _ended(comparison, side, language, found, is_film=is_film)
+    return ended._replace(verdict=_verdict(comparison, side, tick, language))
+
+
+def _ended(
+    comparison: Comparison,
+    side: int,
+    language: str,
+    found: Explanation,
+    *,
+    is_film: bool,
+) -> Said:
+    """How *side* came to its end, in guesses where the steps of both are not alike."""
+    room, one = wording(language), comparison.sides[side]
+    guesses, reason = one.tally.guesses, found.reason
+    key, count = ENDINGS[one.trace.outcome], one.last_step
+    if one.trace.outcome is Outcome.SOLVED:
+        reason = found.follows
+        if not comparison.result.is_contest:
+            key = {0: "solved-without", 1: "solved-one"}.get(guesses, "solved-guesses")
+            reason, count = _made_of(one.trace, spoken(language)), guesses
+        elif is_film and side and comparison.unit != Clock.STEP:
+            reason = joined(reason, room["a-change"])
+    title = room[key].format(steps=figure(count, language))
+    return Said(title, "", "" if is_own(comparison) else reason)
+
+
+def _made_of(trace: Trace, language: str) -> str:
+    """What the steps of a solve that is no contest are, the most frequent first."""
+    kinds, steps = Counter[str](), phrases("stretches", language)["steps"]
+    for event in trace.events:
+        if isinstance(event, Deduced):
+            is_hard = is_above_singles(event.deduction.technique)
+            kind = "pattern" if is_hard else "elimination"
+            kinds["digit" if event.deduction.places else kind] += 1
+    parts = (counted(trace, *kind, language) for kind in kinds.most_common())
+    return steps.format(kinds=", ".join(parts))
 
 
 @lru_cache(maxsize=8)
@@ -129,8 +172,7 @@ def _question(comparison: Comparison, side: int, language: str) -> str:
 def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str:
     """A sentence on which side finished first and by how much; empty while open.
 
-    In place of that the second of two equal searches says why they are equal, and of a
-    person and a search each what it has more or less of than the other.
+    In place of that the second of two equal searches says why they are equal.
     """
     room, result = wording(language), comparison.result
     is_last = tick == comparison.last_tick
@@ -141,8 +183,7 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     if result.first is not None and not result.lead:
         return room["alone"] if result.first == side else ""
     if not result.is_contest and all(s.is_decided for s in comparison.sides):
-        last = "" if is_own(comparison) else _beside(comparison, side, language)
-        return last if is_last else room["done"]
+        return "" if is_last else room["done"]
     if result.first is None:
         return ""
     if not is_last:
@@ -155,31 +196,25 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
 
 
 def _level(comparison: Comparison, side: int, language: str) -> str:
-    """Of two that need as much: at the left what that saves, at the right how much."""
+    """Of two that need as much: what that saves, in guesses or at the right in all."""
     room, (left, right) = wording(language), comparison.sides
-    guesses, count = right.tally.guesses, figure(comparison.total, language)
-    if side:
-        return room[f"level-{comparison.unit}"].format(count=count)
+    guesses = right.tally.guesses
     if left.tally.guesses != guesses:
         return _beside(comparison, side, language)
     saved = difference(right.trace, left.trace, language, "saved") or room["as-much"]
     key = {0: "both-without", 1: "both-guesses-one"}.get(guesses, "both-guesses")
-    return f"{saved}: {room[key].format(count=figure(guesses, language))}."
+    key, count = (
+        (f"level-{comparison.unit}", comparison.total) if side else (key, guesses)
+    )
+    return f"{saved}: {room[key].format(count=figure(count, language))}."
 
 
 def _beside(comparison: Comparison, side: int, language: str) -> str:
-    """How many guesses and steps *side* has more or fewer than the other side."""
-    room, found = wording(language), list[str]()
-    sides = comparison.sides[side], comparison.sides[1 - side]
-    for counter, (own, other) in (
-        ("guesses", [one.tally.guesses for one in sides]),
-        ("steps", [one.last_step for one in sides]),
-    ):
-        key = f"{'more' if own > other else 'fewer'}-{counter}"
-        key += "-one" if abs(own - other) == 1 else ""
-        if own != other:
-            found.append(room[key].format(count=figure(abs(own - other), language)))
-    return f"{', '.join(found)}." if found else room["as-many"]
+    """How many guesses *side* has more or fewer than the other side."""
+    ahead = comparison.sides[1 - side].tally.guesses
+    more = comparison.sides[side].tally.guesses - ahead
+    key = f"{'more' if more > 0 else 'fewer'}-guesses{'-one' * (abs(more) == 1)}"
+    return f"{wording(language)[key].format(count=figure(abs(more), language))}."
 
 
 @lru_cache(maxsize=64)
