@@ -25,7 +25,7 @@ from viz.replay.undo_scenes import film_words
 from viz.scene.comparison.headings import difference
 from viz.scene.number_text import figure, wording
 from viz.scene.panels.reason import partly_read
-from viz.shapes import Align, Group, Rect, Text, Weight
+from viz.shapes import Align, Colour, Group, Rect, Text, Weight
 from viz.text_fitting import LEADING, fitted, fitting
 from viz.theme import Role, Theme
 
@@ -237,22 +237,21 @@ def reason(  # noqa: PLR0913, PLR0917 - where, and how
         asked: The questions of both sides, whose letters are alike.
     """
     ink, quiet = theme[words.ink], theme[Role.QUIET]
-    size, weight = layout.font(_ASKED if asked else _TITLE), _BOLD
-    size = min([fitting(one, size, bounds.width, weight) for one in asked] or [size])
+    room, counted, largest = bounds, words.counted, _ASKED if asked else _TITLE
     if not words.title:
         return Group(name, bounds, (*_paragraph(words, bounds, layout, theme),))
-    step = fitting(words.counted, layout.font(_STEP), bounds.width * 2 // 5)
-    baseline, top = bounds.y + round(size * 0.92), bounds.y + round(size * 1.25)
-    taken = text_width(words.counted, step) + layout.px(20) if words.counted else 0
-    size = fitting(words.title, size, bounds.width - taken, weight)
-    number = Text(words.counted, bounds.right, baseline, step, quiet, align=Align.RIGHT)
+    if layout.is_tall_race:
+        room, counted = bounds._replace(height=bounds.height // 2), ""
+    step = fitting(counted, layout.font(_STEP), bounds.width * 2 // 5)
+    taken = text_width(counted, step) + layout.px(20) if counted else 0
+    room = room._replace(width=room.width - taken)
+    lines = _title(words.title, layout.font(largest), room, layout, ink, asked)
+    size, top = lines[-1].size, lines[-1].baseline + round(lines[-1].size / 3)
+    first, right = lines[0].baseline, bounds.right
+    number = Text(counted, right, first, step, quiet, align=Align.RIGHT)
     room = Rect(bounds.x, top, bounds.width, bounds.bottom - top)
-    shapes = (
-        Text(words.title, bounds.x, baseline, size, ink, weight),
-        *([number] if words.counted else []),
-        *_paragraph(words, room, layout, theme, size),
-    )
-    return Group(name, bounds, shapes)
+    below = _paragraph(words, room, layout, theme, size)
+    return Group(name, bounds, (*lines, *([number] if counted else []), *below))
 
 
 @lru_cache(maxsize=64)
@@ -265,18 +264,31 @@ def column_title(  # noqa: PLR0913, PLR0917 - where, and how
     role: Role = Role.INK,
 ) -> Group:
     """The technique in a place of its own, as large as it fits."""
-    size = layout.font(_TITLE)
+    lines = _title(title, layout.font(_TITLE), bounds, layout, theme[role])
+    return Group(name, bounds, lines)
+
+
+def _title(  # noqa: PLR0913, PLR0917 - where, and how
+    title: str,
+    size: int,
+    room: Rect,
+    layout: CompareLayout,
+    ink: Colour,
+    alike: tuple[str, ...] = (),
+) -> tuple[Text, ...]:
+    """*title* in letters of *size* pixels at most; in a column in several lines."""
     lines: tuple[str, ...] = (title,)
-    if layout.stacked:
-        size, lines = fitted(title, size, bounds.width, bounds.height)
-    size = min([size, *(fitting(line, size, bounds.width, _BOLD) for line in lines)])
-    ink, step = theme[role], round(size * LEADING)
-    top = bounds.y + round(size * 0.92)
-    shapes = tuple(
-        Text(line, bounds.x, top + number * step, size, ink, _BOLD)
+    fits = (*alike, title)
+    if layout.is_tall_race:
+        size = min(fitted(one, size, room.width, room.height)[0] for one in fits)
+        _, lines = fitted(title, size, room.width, room.height)
+        fits = lines
+    size = min(fitting(line, size, room.width, _BOLD) for line in fits)
+    top, step = room.y + round(size * 0.92), round(size * LEADING)
+    return tuple(
+        Text(line, room.x, top + number * step, size, ink, _BOLD)
         for number, line in enumerate(lines)
     )
-    return Group(name, bounds, shapes)
 
 
 def _paragraph(
@@ -287,19 +299,21 @@ def _paragraph(
     Below a question, whose letters are *title* pixels, its letters are smaller.
     """
     ink, more, lit = theme[words.ink], int(bool(words.verdict)), words.lit
-    ground = theme[Role.BACKGROUND]
+    ground, wide, high = theme[Role.BACKGROUND], room.width, room.height
     usual = _READ if layout.near is None or not layout.stacked else _NEAR
     largest = layout.font(usual if layout.is_race else _REASON)
     if words.is_question and title:
         largest = min(largest, round(title * _BELOW_QUESTION))
-    size, lines = fitted(words.reason, largest, room.width, room.height, more)
+    ends, ended = fitting(words.verdict, largest, wide, _BOLD), (words.verdict,) * more
+    if layout.is_tall_race and more:  # in a column it has several lines
+        ends, ended = fitted(words.verdict, largest, wide * 9 // 10, high // 2)
+    below = sum(round(ends * LEADING) for _ in ended) if layout.is_tall_race else 0
+    size, lines = fitted(words.reason, largest, wide, high - below, more * (not below))
+    ends = ends if below else min(ends, size)
+    written = [(line, size, Weight.REGULAR) for line in lines]
     baseline = room.y + round(size * 0.92)
-    for line in lines:
-        written = Text(line, room.x, baseline, size, ink)
-        yield from (written,) if lit is None else partly_read(written, lit, ground)
+    for line, letters, weight in (*written, *((line, ends, _BOLD) for line in ended)):
+        text = Text(line, room.x, baseline, letters, ink, weight)
+        yield from (text,) if lit is None else partly_read(text, lit, ground)
         lit = None if lit is None else max(0, lit - len(line) - 1)
-        baseline += round(size * LEADING)
-    if words.verdict:
-        size = fitting(words.verdict, size, room.width, _BOLD)
-        written = Text(words.verdict, room.x, baseline, size, ink, _BOLD)
-        yield from (written,) if lit is None else partly_read(written, lit, ground)
+        baseline += round(letters * LEADING)

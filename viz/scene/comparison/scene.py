@@ -18,7 +18,7 @@ from viz.layout.comparison import CompareLayout, compare_layout
 from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.replay.caption_groups import group_caption
-from viz.replay.comparison import LEFT, RIGHT, Comparison, is_own
+from viz.replay.comparison import LEFT, RIGHT, Comparison, alike_from, is_own
 from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.difficulty import first_with_candidates
 from viz.replay.phases import Phase, motion_at
@@ -142,9 +142,9 @@ class CompareScene:
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         tick, shown = moment.step, self.comparison.moments(moment)
-        told = None if self.film is None else self.film.ticks.get(tick)
-        if told is not None and self.places.is_tall_race and self.near is None:
-            return self._nearer[told].frame(moment, view_state)
+        near = None if self.film is None else self.film.near_at(tick)
+        if near is not None and self.places.is_tall_race and self.near is None:
+            return self._nearer[near].frame(moment, view_state)
         marked = [side.markers for side in self.comparison.sides]
         kinds = kinds_of(marked, view_state.bookmarks)
         known = legend(kinds, self.layout, self.appearance, dense_in(marked))
@@ -295,7 +295,9 @@ class CompareScene:
             if half.title is not None:
                 title, titled = f"title {side + 1}", words.title
                 if self.near is not None:  # the board is alone: whose it is
-                    titled = f"{self._names[side]}: {titled}"
+                    titled = ": ".join(
+                        filter(None, (_speaker(self, side, tick), titled))
+                    )
                 room, ink = half.title, words.ink
                 yield column_title(title, titled, room, places, theme, ink)
             if half.reason is not None:
@@ -323,8 +325,10 @@ class CompareScene:
         if is_film and not words.counted:  # at the start and the end
             lit = letters_lit(f"{words.reason} {words.verdict}", read)
             is_aside |= shown.progress < start
-        if side and speaker is None and words.counted:  # the left one speaks for both
-            words, is_aside = words._replace(reason=wording(language)["alike"]), True
+        is_same = shown.step > alike_from(one)[side]  # the left one speaks for both
+        if side and (is_same or speaker is None) and words.counted and not self.near:
+            same = wording(language)["alike-on" if is_same else "alike"]
+            words, is_aside = words._replace(reason=same), True
         return words._replace(lit=lit, ink=Role.QUIET if is_aside else Role.INK)
 
     def _numbers(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
@@ -345,6 +349,13 @@ class CompareScene:
     @property
     def _rules(self) -> Variant:
         return self.comparison.sides[LEFT].trace.puzzle.rules
+
+
+def _speaker(scene: CompareScene, side: int, tick: int) -> str:
+    """Whose the board of *side* is that is alone: of what both do alike, both's."""
+    is_both = scene.film is not None and scene.film.ticks.get(tick, side) is None
+    names = names_in(scene.comparison, scene.appearance.language)
+    return wording(scene.appearance.language)["both"] if is_both else names[side]
 
 
 def _shown_steps(scene: CompareScene, side: int) -> ShownSteps:

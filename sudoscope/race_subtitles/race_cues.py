@@ -119,3 +119,7 @@ def _spans(film: ComparisonTimeline, turn: int) -> Iterator[tuple[range, int | N
         yield from ((range(*cut), None) for cut in pairwise(cuts) if cut[0] < cut[1])
         yield range(start, end), side
         latest = end
+
+
+RACE_CUES: Final = (comparison_cues,)
+"""The one function."""
