@@ -1,6 +1,6 @@
 """Proofs of deductions: each is new and follows from the premises it lists."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import reduce
 from operator import or_
 from typing import Final
@@ -208,16 +208,6 @@ def _why_unrefuted(
         except TooLongError:
             return f"{said} is not proved: there are too many cases"
     return None
-
-
-def _candidates(bits: int, position: CheckedPosition) -> Iterable[Candidate]:
-    rules = position.rules
-    return [
-        candidate
-        for cell in rules.cells
-        for digit in rules.digits
-        if bits & rules.planes.bit(candidate := Candidate(cell, digit))
-    ]
 
 
 def _name(

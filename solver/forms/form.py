@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
 from solver.log.deduction import CandidateRole, Deduction, Link, truths_of
-from solver.rules.candidate_sets import Candidate, cell_set, places
+from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.places import Cell
@@ -212,11 +212,6 @@ def removes_one_digit(found: Deduction, grid: BareGrid) -> str | None:
     del grid
     count = len({gone.digit for gone in found.removes})
     return None if count == 1 else f"it removes {count} digits"
-
-
-def cell_names(cells: int, grid: BareGrid) -> str:
-    """The names of a set of *cells*."""
-    return ", ".join(grid.rules.cell_name(Cell(cell)) for cell in places(cells))
 
 
 def link_name(link: Link, found: Deduction) -> str:

@@ -21,7 +21,7 @@ from viz.export.export_options import options_of
 from viz.messages import languages
 from viz.replay.caption_groups import group_caption
 from viz.replay.replay import Replay
-from viz.replay.substeps import change_words, changes_at
+from viz.replay.substeps import change_words, single_changes
 from viz.replay.timeline import WHOLE, Moment, Stretch
 from viz.scene import Scene
 from viz.shapes import Text
@@ -50,7 +50,7 @@ def sentences(trace: Trace, language: str) -> Iterator[str]:
         yield explain(trace, step, language).line
         yield from (
             change_words(trace, step, change, language)
-            for change in range(1, changes_at(trace, step) + 1)
+            for change in range(1, len(single_changes(trace, step)) + 1)
         )
         if step:
             said = group_caption(trace, Stretch(max(1, step - 3), step), step, language)

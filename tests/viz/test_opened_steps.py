@@ -12,7 +12,7 @@ from tests.viz.replays import first_steps, hardest, matchings, replay, scene_of
 from viz.messages import languages, phrases
 from viz.replay.clause_times import Telling
 from viz.replay.inner_replay import InnerReplay
-from viz.replay.substeps import change_words, changes_at, single_changes
+from viz.replay.substeps import change_words, single_changes
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.step import step_view
@@ -51,7 +51,7 @@ def test_the_last_change_shows_the_digits_of_the_step(
     step: int, data: st.DataObject
 ) -> None:
     """Opened up to a change the board shows that part of the step, no more."""
-    count = changes_at(hardest(), step)
+    count = len(single_changes(hardest(), step))
     if not count:
         assert PartViews(hardest(), step).view(1) == step_view(hardest(), step)
         return
@@ -73,7 +73,7 @@ def test_a_part_of_a_step_is_the_same_after_any_others(
 ) -> None:
     """What is kept of one part for the next changes none of them."""
     views = PartViews(hardest(), step)
-    parts = st.integers(1, changes_at(hardest(), step) or 1)
+    parts = st.integers(1, len(single_changes(hardest(), step)) or 1)
 
     for change in data.draw(st.lists(parts, min_size=2, max_size=5)):
         assert views.view(change) == PartViews(hardest(), step).view(change)

@@ -14,7 +14,7 @@ from tests.in_one_test import in_one_test
 from tests.viz.colours import VISIONS, contrast, difference, over
 from viz.assets_folder import assets
 from viz.contrast import contrast as contrast_of
-from viz.contrast import faint, warning
+from viz.contrast import faint
 from viz.errors import ThemeError
 from viz.scene.board.cells import DIM_SPOKEN
 from viz.shapes import Colour, faded
@@ -314,20 +314,6 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     """The message says so."""
     with pytest.raises(ThemeError, match="cannot be read: No such file"):
         theme_named(str(tmp_path / "none.toml"))
-
-
-@each_theme
-def test_the_program_warns_of_none_of_its_own_themes(name: str) -> None:
-    """What the tests above demand, the warning does."""
-    assert warning(theme_named(name)) == ""
-
-
-def test_colours_that_cannot_be_read_are_warned_of(tmp_path: Path) -> None:
-    """In one sentence, the worst first."""
-    said = warning(theme_named(str(own_theme(tmp_path, ink="#EEEEEE"))))
-
-    assert said.startswith("the theme mine has too little contrast: ink on background")
-    assert "\n" not in said
 
 
 @given(st.tuples(*[st.integers(0, 255)] * 3), st.tuples(*[st.integers(0, 255)] * 3))

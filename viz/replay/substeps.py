@@ -28,15 +28,6 @@ def _changes(event: Event, before: Position) -> tuple[Change, ...]:
     return changes_of(event, before, next_position(event, before))
 
 
-def changes_at(trace: Trace, step: int) -> int:
-    """Number of single changes of *step*; 0 if it cannot be opened.
-
-    Raises:
-        IndexError: There is no such step.
-    """
-    return len(single_changes(trace, step))
-
-
 def change_words(
     trace: Trace, step: int, change: int, language: str = FALLBACK
 ) -> NamedText:
@@ -45,7 +36,7 @@ def change_words(
     Args:
         trace: What is replayed.
         step: An opened step.
-        change: Its number, from 1 to ``changes_at``.
+        change: Its number, from 1, of ``single_changes``.
         language: Two letters.
 
     Raises:

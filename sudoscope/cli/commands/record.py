@@ -16,6 +16,7 @@ from sudoscope.cli.options.declared import (
     with_meaning,
 )
 from sudoscope.cli.options.execution import BY_CORES, Execution, execution_options
+from sudoscope.cli.options.low_contrast import warning
 from sudoscope.cli.options.option_group import below, headed, uncommon
 from sudoscope.cli.options.other_solvers import solver_names
 from sudoscope.cli.options.output_types import OutputName
@@ -30,7 +31,6 @@ from sudoscope.cli.options.solving import (
 from sudoscope.cli.output.output_files import check_not_read, check_outputs
 from sudoscope.cli.settings.flags import in_flags
 from sudoscope.cli.settings.option_sources import is_typed
-from viz.contrast import warning
 from viz.encoders.registry import has_quality
 from viz.export.choices import CLOCK
 from viz.export.export_options import ExportOptions, declared_options

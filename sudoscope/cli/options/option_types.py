@@ -183,7 +183,7 @@ def _theme(text: str) -> str:
                 f"{asked and f'; {asked}'}"
             )
         return text
-    from viz.contrast import warning
+    from sudoscope.cli.options.low_contrast import warning
 
     path = str(Path(text).absolute())
     if said := warning(theme_named(path)):

@@ -28,7 +28,7 @@ from viz.appearance import Appearance, LowerPanel
 from viz.messages import languages
 from viz.replay.caption_groups import group_caption
 from viz.replay.replay import Replay
-from viz.replay.substeps import change_words, changes_at
+from viz.replay.substeps import change_words, single_changes
 from viz.replay.timeline import WHOLE, Moment, Stretch
 from viz.scene import Scene
 from viz.shapes import Text
@@ -149,7 +149,7 @@ def _told(trace: Trace, language: str) -> Iterator[str]:
             yield from (words.headline(fact), words.title(fact), words.line(fact))
             yield words.sentence(fact)
     for step in range(1, last + 1):
-        for change in range(1, min(changes_at(trace, step), 3) + 1):
+        for change in range(1, min(len(single_changes(trace, step)), 3) + 1):
             yield change_words(trace, step, change, language)
     said = group_caption(trace, Stretch(1, last), last, language)
     yield f"{said.reason} {said.follows}"

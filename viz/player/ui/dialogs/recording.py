@@ -9,7 +9,7 @@ from solver.errors import SudoscopeError
 from solver.messages import numeral
 from viz.export.choices import FIT, HIGHLIGHTS, SPEED, UNIFORM_MS
 from viz.export.export_options import declared_options
-from viz.export.option_values import NATURAL, SIZES
+from viz.export.option_values import NATURAL
 from viz.kit.widgets import (
     Action,
     Button,
@@ -37,8 +37,6 @@ from viz.player.ui.dialogs.choices import duration_choices, labelled_choice, opt
 from viz.player.ui.dialogs.recording_controls import changed, controls_of, problem_of
 from viz.replay.reading_time import clock
 
-_LARGEST: Final = max(width * height for width, height in SIZES.values())
-_ON: Final = "on"
 _PACES: Final = tuple(mode for mode in PaceMode if mode is not PaceMode.FITTED)
 """What the time of a step depends on; its length is another choice."""
 _WITH_DEAD_ENDS: Final = frozenset({RecordingKind.SOLVE, RecordingKind.CLIPS})
