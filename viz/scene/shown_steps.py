@@ -567,7 +567,8 @@ def _rushed(shown: ShownSteps, step: int, glow_from: int) -> StepView:
     """*step* where steps rush by: of a reward its digit, which grows."""
     if shown.film is not None and step in shown.film.rewards:
         return reward_view(shown.replay.trace, step)
-    return rushed_view(shown.replay.trace, step, glow_from)
+    is_film = shown.appearance.is_film
+    return rushed_view(shown.replay.trace, step, glow_from, is_film=is_film)
 
 
 def _has_faint(shown: ShownSteps) -> bool:
