@@ -29,7 +29,7 @@ from viz.shapes import Align, Colour, Group, Rect, Text, Weight
 from viz.text_fitting import LEADING, fitted, fitting
 from viz.theme import Role, Theme
 
-_TITLE: Final = 36
+TITLE: Final = 36
 _ASKED: Final = 56
 """Of what a film asks at first."""
 _BELOW_QUESTION: Final = 0.8
@@ -237,7 +237,7 @@ def reason(  # noqa: PLR0913, PLR0917 - where, and how
         asked: The questions of both sides, whose letters are alike.
     """
     ink, quiet = theme[words.ink], theme[Role.QUIET]
-    room, counted, largest = bounds, words.counted, _ASKED if asked else _TITLE
+    room, counted, largest = bounds, words.counted, _ASKED if asked else TITLE
     if not words.title:
         return Group(name, bounds, (*_paragraph(words, bounds, layout, theme),))
     if layout.is_tall_race:
@@ -245,7 +245,7 @@ def reason(  # noqa: PLR0913, PLR0917 - where, and how
     step = fitting(counted, layout.font(_STEP), bounds.width * 2 // 5)
     taken = text_width(counted, step) + layout.px(20) if counted else 0
     room = room._replace(width=room.width - taken)
-    lines = _title(words.title, layout.font(largest), room, layout, ink, asked)
+    lines = title_lines(words.title, largest, room, layout, ink, asked)
     size, top = lines[-1].size, lines[-1].baseline + round(lines[-1].size / 3)
     first, right = lines[0].baseline, bounds.right
     number = Text(counted, right, first, step, quiet, align=Align.RIGHT)
@@ -255,30 +255,17 @@ def reason(  # noqa: PLR0913, PLR0917 - where, and how
 
 
 @lru_cache(maxsize=64)
-def column_title(  # noqa: PLR0913, PLR0917 - where, and how
-    name: str,
+def title_lines(  # noqa: PLR0913, PLR0917 - where, and how
     title: str,
-    bounds: Rect,
-    layout: CompareLayout,
-    theme: Theme,
-    role: Role = Role.INK,
-) -> Group:
-    """The technique in a place of its own, as large as it fits."""
-    lines = _title(title, layout.font(_TITLE), bounds, layout, theme[role])
-    return Group(name, bounds, lines)
-
-
-def _title(  # noqa: PLR0913, PLR0917 - where, and how
-    title: str,
-    size: int,
+    largest: int,
     room: Rect,
     layout: CompareLayout,
     ink: Colour,
     alike: tuple[str, ...] = (),
 ) -> tuple[Text, ...]:
-    """*title* in letters of *size* pixels at most; in a column in several lines."""
+    """*title* in letters of *largest* at most; in a column in several lines."""
     lines: tuple[str, ...] = (title,)
-    fits = (*alike, title)
+    size, fits = layout.font(largest), (*alike, title)
     if layout.is_tall_race:
         size = min(fitted(one, size, room.width, room.height)[0] for one in fits)
         _, lines = fitted(title, size, room.width, room.height)
