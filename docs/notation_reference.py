@@ -20,11 +20,11 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint  # noqa: TC001 - a table of them
 from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.either import EITHER
-from solver.rules.constraints.either_entries import EitherEntry, eithers
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
 from solver.rules.constraints.rule import Values
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.either_entries import EitherEntry, eithers
 from sudoscope.puzzle_sites.f_puzzles_rules import FORMS as F_PUZZLES
 from sudoscope.puzzle_sites.interactive_solver_rules import FORMS as INTERACTIVE_SOLVER
 from sudoscope.puzzle_sites.sudokumaker_rules import FORMS as SUDOKUMAKER

@@ -102,18 +102,6 @@ def for_solve(trace: Trace, folder: Path, options: Iterable[str] = ()) -> Path:
     return folder / "bookmarks" / f"{digest[:32]}.json"
 
 
-def read_bookmarks(
-    path: Path, last_step: int
-) -> tuple[Bookmarks, StorageNotice | None]:
-    """Read the bookmarks at *path* for a replay that ends with *last_step*.
-
-    Never raises: a damaged file is set aside, an entry that is no bookmark is passed
-    over, and so is one beyond the end.
-    """
-    found = read_every(path, last_step)
-    return found.within, found.notice
-
-
 class Every(NamedTuple):
     """Content of a file of bookmarks.
 
@@ -129,7 +117,11 @@ class Every(NamedTuple):
 
 
 def read_every(path: Path, last_step: int) -> Every:
-    """Read the bookmarks at *path*, separating those beyond the last step."""
+    """Read the bookmarks at *path* for a replay that ends with *last_step*.
+
+    Never raises: a damaged file is set aside, an entry that is no bookmark is passed
+    over, and those beyond the end are separated.
+    """
     record, notice = read_kept(path)
     entries = record.get("bookmarks", [])
     if not isinstance(entries, list):

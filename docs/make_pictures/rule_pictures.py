@@ -9,12 +9,12 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.either import EITHER
-from solver.rules.constraints.either_entries import EitherEntry, eithers
 from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
 from solver.rules.digits import Digit
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from sudoscope.grid_picture import grid_frame
+from sudoscope.puzzle_sites.either_entries import EitherEntry, eithers
 from viz.appearance import Appearance
 from viz.shapes import Frame
 from viz.theme import theme_named

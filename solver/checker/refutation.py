@@ -43,12 +43,11 @@ def sees(rules: Variant, candidate: Candidate) -> int:
     return seen_by(rules)[(candidate.digit - 1) * planes.cells + candidate.cell]
 
 
-def is_refuted(  # noqa: PLR0913 - what is seen is mostly that of the houses
+def is_refuted(
     rules: Variant,
     truths: Iterable[int],
     gone: int,
     is_excluded: Excluded | None = None,
-    patience: int = PATIENCE,
     *,
     seen: Sequence[int] | None = None,
 ) -> bool:
@@ -59,13 +58,12 @@ def is_refuted(  # noqa: PLR0913 - what is seen is mostly that of the houses
         truths: Sets of candidates as bits, one of each of which is true.
         gone: Candidates that are false, as bits.
         is_excluded: Says of what is left whether it is impossible for another reason.
-        patience: After how many states the search is given up.
         seen: For each bit what cannot be true beside it; by default by the houses.
 
     Raises:
         TooLongError: It took too long to find out.
     """
-    seen, budget = seen_by(rules) if seen is None else seen, patience
+    seen, budget = seen_by(rules) if seen is None else seen, PATIENCE
     rivals = cache(partial(_seen_by_all, seen))
     waiting = [[truth & ~gone for truth in truths]]
     while waiting:

@@ -9,7 +9,6 @@ from solver.explain.first_step import start
 from solver.explain.named_words import NamingPhrasing, named
 from solver.explain.own_words import in_own_words, with_log_reasons
 from solver.explain.phrasing import Phrasing
-from solver.log.code_lines import wrong_end
 from solver.log.deduction import Deduction, code_function
 from solver.log.events import (
     Clashed,
@@ -26,6 +25,7 @@ from solver.log.events import (
 )
 from solver.log.position import Position
 from solver.log.trace import Trace
+from solver.log.wrong_end import wrong_end
 from solver.messages import FALLBACK
 from solver.rules.variant import Variant
 

@@ -18,6 +18,7 @@ from solver.explain.rule_sums import few_sums, sums_left
 from solver.explain.rule_words import Table
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import by_cell
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule, RuleShape
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
@@ -316,10 +317,7 @@ def _kept(found: Deduction, grid: Grid) -> dict[Cell, Mask]:
 
 def struck_by(found: Deduction) -> dict[Cell, Mask]:
     """The digits that each cell loses."""
-    gone: dict[Cell, Mask] = {}
-    for cell, digit in found.removes:
-        gone[cell] = Mask(gone.get(cell, EMPTY) | bit(digit))
-    return gone
+    return by_cell(found.removes)
 
 
 def candidate_lists(words: Phrasing, masks: Mapping[Cell, Mask]) -> list[str]:

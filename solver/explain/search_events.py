@@ -9,7 +9,6 @@ from solver.explain.dead_ends import dead_end
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
 from solver.log.assignments import ChangeKind, changes_of
-from solver.log.code_lines import WrongEnd
 from solver.log.deduction import Deduction
 from solver.log.events import (
     CellChoice,
@@ -22,6 +21,7 @@ from solver.log.events import (
 )
 from solver.log.position import Position
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS
+from solver.log.wrong_end import WrongEnd
 from solver.puzzle.grid import Grid
 from solver.puzzle.notes import NotedCell, NoteKind, Notes
 from solver.registry import loaded

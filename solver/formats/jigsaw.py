@@ -44,7 +44,7 @@ def is_jigsaw(text: str) -> bool:
     )
 
 
-def jigsaw_from_text(text: str, title: str = "") -> Puzzle:
+def jigsaw_from_text(text: str) -> Puzzle:
     """Read the clues and the regions.
 
     Raises:
@@ -67,7 +67,7 @@ def jigsaw_from_text(text: str, title: str = "") -> Puzzle:
         variant = jigsaw(tuple(known[symbol] for symbol in lines[1]))
     except VariantError as error:
         raise PuzzleError(str(error)) from None
-    return Puzzle.parse(lines[0], variant, title)
+    return Puzzle.parse(lines[0], variant)
 
 
 def regions_of(variant: Variant) -> tuple[int, ...]:

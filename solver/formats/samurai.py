@@ -59,7 +59,7 @@ def _is_agreed(grids: Sequence[str]) -> bool:
     return True
 
 
-def samurai_from_text(text: str, title: str = "") -> Puzzle:
+def samurai_from_text(text: str) -> Puzzle:
     """Read five grids or 21 lines.
 
     Raises:
@@ -104,7 +104,7 @@ def samurai_from_text(text: str, title: str = "") -> Puzzle:
             raise PuzzleError(
                 f"two grids disagree about {place.name}: {clues[cell]} and {digit}"
             )
-    return Puzzle(variant, tuple(map(clues.get, variant.cells)), title)
+    return Puzzle(variant, tuple(map(clues.get, variant.cells)))
 
 
 def _places_of_lines(lines: Mapping[int, str]) -> list[Place]:

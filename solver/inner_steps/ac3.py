@@ -14,7 +14,6 @@ Source: Mackworth, "Consistency in Networks of Relations", Artificial Intelligen
 """
 
 from collections.abc import Sequence
-from enum import StrEnum
 from typing import NamedTuple
 
 from solver.inference.ac3 import SLUG, arcs_to
@@ -38,15 +37,6 @@ from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import Mask, bit, digits
 from solver.rules.places import Cell
-
-
-class Waiting(StrEnum):
-    """Whether an arc that waits in the queue may be put in again."""
-
-    SET = "set"
-    """It is not put in again: the queue holds each arc once."""
-    LIST = "list"
-    """It is put in again, and revised again later."""
 
 
 def ac3_run(grid: Grid, changed: Cell | None = None) -> InnerRun:
@@ -138,7 +128,7 @@ class Revising:
     Args:
         grid: Where it begins.
         is_counted: Whether its revisions count as those of the run.
-        waiting: Whether the queue may hold an arc more than once.
+        has_each_once: Whether the queue holds an arc that waits only once.
 
     Attributes:
         entries: All that has entered the queue so far.
@@ -147,7 +137,7 @@ class Revising:
     """
 
     def __init__(
-        self, grid: Grid, *, is_counted: bool = True, waiting: Waiting = Waiting.SET
+        self, grid: Grid, *, is_counted: bool = True, has_each_once: bool = True
     ) -> None:
         self.entries: list[Entry] = []
         self.rounds: list[Round] = []
@@ -156,15 +146,9 @@ class Revising:
         )
         self._grid, self._edges = grid, edges_of(grid.variant)
         self._is_counted = is_counted
-        self._has_each_once = waiting is Waiting.SET
+        self._has_each_once = has_each_once
         self._masks = list(grid.masks)
         self._waiting = [0] * len(self._masks)
-
-    @property
-    def longest_queue(self) -> int:
-        """The greatest length of the queue before a revision."""
-        arcs = (found for found in self.rounds if isinstance(found, ArcRound))
-        return max((found.before.queue_length for found in arcs), default=0)
 
     def mask(self, cell: Cell) -> Mask:
         """The candidates left in *cell*."""

@@ -12,7 +12,7 @@ from itertools import repeat
 from typing import Final, NamedTuple
 
 from solver.errors import IllegalMoveError
-from solver.rules.digits import Digit, Mask
+from solver.rules.digits import EMPTY, Digit, Mask, bit
 from solver.rules.places import Cell
 
 
@@ -238,3 +238,11 @@ def cell_set(cells: Iterable[Cell]) -> int:
     for cell in cells:
         found |= 1 << cell
     return found
+
+
+def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, Mask]:
+    """The digits of *candidates*, for each of their cells."""
+    cells: dict[Cell, Mask] = {}
+    for cell, digit in candidates:
+        cells[cell] = Mask(cells.get(cell, EMPTY) | bit(digit))
+    return cells

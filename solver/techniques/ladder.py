@@ -13,7 +13,7 @@ from solver.techniques.almost_locked_sets.almost_locked_candidates import (
 from solver.techniques.almost_locked_sets.fireworks import FIREWORKS
 from solver.techniques.almost_locked_sets.sue_de_coq import SUE_DE_COQ
 from solver.techniques.basic.elimination import ELIMINATION
-from solver.techniques.chains import CHAINS, GROUPED_CHAINS
+from solver.techniques.chains import CHAINS, GROUPED_CHAINS, unless_refuted
 from solver.techniques.chains.rule_links import RULE_CHAIN
 from solver.techniques.colouring.find import COLOURING
 from solver.techniques.colouring.medusa import MEDUSA
@@ -109,7 +109,7 @@ BY_SLUG: Final[dict[str, Strategy]] = {each.slug: each for each in LADDER}
 
 HUMAN_ORDER: Final[tuple[Strategy, ...]] = tuple(
     {NAKED_SINGLE: HIDDEN_SINGLE_AS_SEEN, HIDDEN_SINGLE: NAKED_SINGLE}.get(each, each)
-    for each in LADDER
+    for each in map(unless_refuted, LADDER)
 )
 """The same in the order in which a person tries them: hidden singles before naked ones,
 in blocks before lines, since that is how they are seen and how puzzles are rated."""

@@ -18,6 +18,6 @@ COMMANDS: Final = (
 WING: Final = Wing(
     name="generator",
     about="New puzzles: with one solution, a technique, a rating, with rules.",
-    builds_on=("networks", "rating"),
+    builds_on=("networks", "puzzle_sites", "rating"),
     adds={"commands": "sudoscope.generator.wing:COMMANDS"},
 )

@@ -15,7 +15,7 @@ from solver.techniques.names import folded, meanings
 from solver.techniques.singles.find import naked_single_in
 from solver.techniques.strategy import Family, Strategy
 from solver.techniques.usual import applicable
-from sudoscope.logs.rule_reasons import reason_for
+from sudoscope.logs.simple_reasons import reason_for
 
 _MOST_FOUND: Final = 500
 """Deductions of one strategy that are looked through for a claim."""

@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 
 from solver.errors import SolveCancelledError
 from solver.log.board import Board
-from solver.log.code_lines import WrongEnd, with_code
 from solver.log.contradiction import contradiction
 from solver.log.deduction import Deduction, code_technique
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
+from solver.log.wrong_end import WrongEnd, with_wrong_end
 from solver.oracle import counted, solutions
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates, places
@@ -28,7 +28,8 @@ from sudoscope.logs.branches import (
     branches_of,
     filled_cells,
 )
-from sudoscope.logs.rule_reasons import (
+from sudoscope.logs.code_lines import with_code
+from sudoscope.logs.simple_reasons import (
     RuleReason,
     extended,
     pair_for,
@@ -113,9 +114,9 @@ def recorded(  # noqa: PLR0913 - most have defaults
     used = dict.fromkeys(s.by for s in snapshots if s.by) if is_named else {}
     strategies = tuple(code_technique(name) for name in used)
     trace = recorder.board.trace(agent, strategies)
-    if source or recorder.wrong:
-        end = WrongEnd(*recorder.wrong) if recorder.wrong else None
-        trace = with_code(trace, source, recorder.lines, end)
+    trace = with_code(trace, source, recorder.lines)
+    if recorder.wrong:
+        trace = with_wrong_end(trace, WrongEnd(*recorder.wrong))
     return SnapshotTrace(trace, recorder.wrong)
 
 

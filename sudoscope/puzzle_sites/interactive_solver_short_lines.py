@@ -11,9 +11,9 @@ from itertools import combinations, pairwise
 from typing import Final, TypeAlias
 
 from solver.rules.constraints import cells, lines, outside_clues, sums
-from solver.rules.constraints.either_entries import OptionEntry
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
+from sudoscope.puzzle_sites.either_entries import OptionEntry
 from sudoscope.puzzle_sites.interactive_solver_options import (
     Entry,
     Line,

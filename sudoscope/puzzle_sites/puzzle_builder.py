@@ -16,7 +16,6 @@ from solver.formats.notation import PuzzleRecord
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.boards import BoardKind, Pair, board_rule
 from solver.rules.constraints.cage import CageEntry, cages
-from solver.rules.constraints.either_entries import EitherEntry, eithers
 from solver.rules.constraints.given_candidates import (
     given_candidates,
 )
@@ -32,6 +31,7 @@ from sudoscope.puzzle_sites.board_parts import (
     board_parts_of,
     usual_regions,
 )
+from sudoscope.puzzle_sites.either_entries import EitherEntry, eithers
 from sudoscope.puzzle_sites.square_board import SquareBoard
 from sudoscope.puzzle_sites.unread_rules import (
     check_solution,

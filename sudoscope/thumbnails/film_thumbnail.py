@@ -6,6 +6,7 @@ from pathlib import Path
 from sudoscope.thumbnails.pictures import comparison_thumbnail, thumbnail
 from sudoscope.thumbnails.shown_moment import most_telling
 from sudoscope.thumbnails.thumbnail_options import ThumbnailOptions
+from viz.appearance import Appearance
 from viz.export.added_options import FilmAddition
 from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
@@ -13,6 +14,7 @@ from viz.export.sidecars import picture_bytes
 from viz.replay.comparison import Comparison
 from viz.replay.replay import Replay
 from viz.shapes import Frame
+from viz.theme import theme_named
 
 
 class FilmThumbnail(FilmAddition):
@@ -33,7 +35,9 @@ class FilmThumbnail(FilmAddition):
 
     def picture(self, made: AssembledFilm) -> Frame:
         """The picture of *made*."""
-        size, look = self._options.picture.size, self._options.on_its_own_ground
+        size, theme = self._options.picture.size, self._options.picture.theme
+        # no picture over others, so it has the theme's own ground
+        look = Appearance(theme_named(theme), self._options.words.language)
         if isinstance(made.shown, Comparison):
             return comparison_thumbnail(made.shown, size, look)
         shown, asked = made.film.timeline.shown, self._asked(made, made.shown)

@@ -14,7 +14,7 @@ from viz.bookmarks import (
     Bookmarks,
     beside,
     for_solve,
-    read_bookmarks,
+    read_every,
     write_bookmarks,
 )
 from viz.storage import Trouble
@@ -89,7 +89,7 @@ def test_bookmarks_last(tmp_path: Path) -> None:
     path = for_solve(TRACE, tmp_path / "new")
 
     assert write_bookmarks(path, MARKS) is None
-    assert read_bookmarks(path, 100) == (MARKS, None)
+    assert read_every(path, 100) == (MARKS, (), None)
 
 
 def test_the_last_bookmark_takes_the_file_with_it(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_the_last_bookmark_takes_the_file_with_it(tmp_path: Path) -> None:
     assert write_bookmarks(path, Bookmarks()) is None
     assert write_bookmarks(path, Bookmarks()) is None
     assert list(tmp_path.iterdir()) == []
-    assert read_bookmarks(path, 100) == (Bookmarks(), None)
+    assert read_every(path, 100) == (Bookmarks(), (), None)
 
 
 def test_bookmarks_after_the_end_are_left_out_and_told(tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_bookmarks_after_the_end_are_left_out_and_told(tmp_path: Path) -> None:
     path = tmp_path / "hard.bookmarks.json"
     write_bookmarks(path, MARKS)
 
-    found, notice = read_bookmarks(path, 12)
+    found, _, notice = read_every(path, 12)
 
     assert found.steps == (3, 12)
     assert notice is not None
@@ -122,7 +122,7 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "hard.bookmarks.json"
     path.write_bytes(data)
 
-    found, notice = read_bookmarks(path, 100)
+    found, _, notice = read_every(path, 100)
     write_bookmarks(path, MARKS)
 
     assert found == Bookmarks()
@@ -148,7 +148,7 @@ def test_an_entry_that_is_no_bookmark_is_passed_over(
     kept = [*entries, *good] if isinstance(entries, list) else entries
     path.write_text(json.dumps({"bookmarks": kept}))
 
-    found, notice = read_bookmarks(path, 100)
+    found, _, notice = read_every(path, 100)
 
     assert found.marks == ((Bookmark(4),) if isinstance(entries, list) else ())
     assert notice is None

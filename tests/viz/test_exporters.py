@@ -28,7 +28,7 @@ from viz.export.exporters import (
     exporter_for,
     summary,
 )
-from viz.export.trace_recording import Export, record, record_comparison
+from viz.export.trace_recording import Export, record_comparison
 from viz.replay.comparison_clock import Clock
 from viz.shapes import Text
 
@@ -98,7 +98,7 @@ def test_a_new_exporter_needs_no_more_than_its_entry(tmp_path: Path) -> None:
     """It is chosen by its ending, named where endings are, and asks for a step."""
     path = tmp_path / "step.txt"
 
-    done = record(hardest(), path, SMALL)
+    done = Export(path, SMALL).record(hardest())
 
     assert "Step 214 of 1,309" in path.read_text("utf-8")
     assert done == Recorded(path, 1, 0, path.stat().st_size, (), 1309, step=214)
@@ -116,7 +116,9 @@ def test_a_step_is_written_as_svg(theme: str, tmp_path: Path) -> None:
     """Its words, a description to be read out, and the same bytes every time."""
     paths = [tmp_path / name for name in ("one.svg", "TWO.SVG")]
 
-    done = [record(hardest(), path, SMALL.changed(theme=theme)) for path in paths]
+    done = [
+        Export(path, SMALL.changed(theme=theme)).record(hardest()) for path in paths
+    ]
 
     root = fromstring(paths[0].read_text("utf-8"))
     assert root.findtext(f"{SVG}title") == "Sudoku"
@@ -131,7 +133,7 @@ def test_a_step_is_written_as_pdf(tmp_path: Path) -> None:
     """A page with its words, and the same bytes every time."""
     paths = [tmp_path / name for name in ("one.pdf", "TWO.PDF")]
 
-    done = [record(hardest(), path, SMALL) for path in paths]
+    done = [Export(path, SMALL).record(hardest()) for path in paths]
 
     file = PdfReader(paths[0])
     assert file.metadata is not None
@@ -197,7 +199,7 @@ def test_a_page_is_written_whole_or_not_at_all(ending: str, tmp_path: Path) -> N
         with pytest.raises(RecordingError, match=why):
             Export(name, SMALL)
     with pytest.raises(EditError, match="the last is 1,309"):
-        record(hardest(), path, SMALL.changed(step="1310"))
+        Export(path, SMALL.changed(step="1310")).record(hardest())
     with pytest.raises(RecordingCancelledError):
         Export(path, SMALL, stop).record(hardest())
 

@@ -15,7 +15,7 @@ from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.replay.comparison import LEFT, RIGHT, Comparison, alike_from
 from viz.replay.comparison_clock import Clock
-from viz.replay.comparison_sides import spread
+from viz.replay.comparison_sides import times_in_pieces
 from viz.replay.comparison_telling import hardest_steps, in_turn
 from viz.replay.comparison_timeline import ComparisonTimeline, ToldTick
 from viz.replay.pace import Pace
@@ -105,10 +105,10 @@ def test_a_side_goes_on_while_the_other_is_told() -> None:
 
 def test_a_step_begins_with_each_piece_of_time_that_has_one() -> None:
     """And all of the time is filled, also where steps are few."""
-    assert spread([1] * 4, [100, 300]) == [100, 100, 100, 100]
-    assert spread([1], [50, 30]) == [80]
-    assert spread([1, 3], [50, 50]) == [50, 50]
-    assert spread([], [10]) == []
+    assert times_in_pieces([1] * 4, [100, 300]) == [100, 100, 100, 100]
+    assert times_in_pieces([1], [50, 30]) == [80]
+    assert times_in_pieces([1, 3], [50, 50]) == [50, 50]
+    assert times_in_pieces([], [10]) == []
 
 
 def race(size: tuple[int, int] = SIZES[0], right: str = "propagation") -> Film:

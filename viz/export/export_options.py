@@ -11,7 +11,6 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, Self, TypeVar
 
-from viz.appearance import Appearance
 from viz.encoders.encoding import Codec, Encoding, PixelFormat, Quality
 from viz.errors import OptionsError
 from viz.export.added_options import OPTION_GROUPS, OptionGroup
@@ -25,7 +24,6 @@ from viz.export.declared_options import (
 )
 from viz.film.adornments import PLAIN, Adornments
 from viz.option_field import ExportOption, OutputKind, groups_in, options_in
-from viz.theme import theme_named
 
 VERTICAL: Final = "vertical"
 """The size of a short, where none was chosen."""
@@ -110,11 +108,6 @@ class ExportOptions:
         codec = Codec(self.file.codec) if self.file.codec else None
         pixels = PixelFormat.BGRA if self.picture.is_clear else PixelFormat.YUV
         return Encoding(Quality(self.file.quality), codec, pixels)
-
-    @property
-    def on_its_own_ground(self) -> Appearance:
-        """The look of pictures that are not put over others."""
-        return Appearance(theme_named(self.picture.theme), self.words.language)
 
     def as_json(self) -> dict[str, Any]:
         """Values that JSON can hold, by name."""

@@ -14,7 +14,7 @@ from solver.codec.header import header_record, read_header
 from solver.codec.recorded_solves import read_solve
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from viz.bookmarks import Bookmark, beside, read_bookmarks
+from viz.bookmarks import Bookmark, beside, read_every
 from viz.cancellation import Cancellation
 from viz.export.export_options import ExportOptions
 from viz.export.exporter import OnProgress, Recorded
@@ -87,7 +87,7 @@ class RecordingJob:
         """The steps that ``bookmark:1`` and so on stand for."""
         if not self.traces:
             return ()
-        return read_bookmarks(beside(self.traces[0]), len(trace))[0].marks
+        return read_every(beside(self.traces[0]), len(trace)).within.marks
 
     def digest(self) -> str:
         """SHA-256 of the job without its file name, as 64 hexadecimal digits.

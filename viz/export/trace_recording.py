@@ -60,15 +60,21 @@ class Export:
         on_notice: Callable[[str], None] | None = None,
         on_film: Callable[[AssembledFilm], None] | None = None,
     ) -> Recorded:
-        """Write how *trace* goes; arguments and errors as for ``record``.
+        """Write how *trace* goes.
 
         Args:
             trace: What is shown.
-            on_progress: As for ``record``.
-            bookmarks: As for ``record``.
+            on_progress: Called about once a second of video with the number of frames
+                written and of all frames; first with 0.
+            bookmarks: Steps that ``bookmark:1`` and so on mean; their notes are shown
+                in the picture.
             on_notice: Called before the film is written with what cannot be had, a
                 sentence each, which is not told again at its end.
             on_film: Called with the film before it is written; not with clips.
+
+        Raises:
+            RecordingError: It could not be written; no part of it is left.
+            SudoscopeError: Options ask for a step that is not there.
         """
         options, tell = self._to.options, on_progress or _say_nothing
         if options.edit.split is not None:
@@ -120,34 +126,6 @@ def _say_nothing(_done: int, _total: int) -> None:
     """Ignore the progress."""
 
 
-def record(
-    trace: Trace,
-    path: str | Path,
-    options: ExportOptions | None = None,
-    on_progress: OnProgress | None = None,
-    *,
-    bookmarks: Sequence[int | Bookmark] = (),
-) -> Recorded:
-    """Write how *trace* goes to *path*.
-
-    Args:
-        trace: What is shown.
-        path: The file, whose ending says the format; with a slash at its end a folder
-            of pictures.
-        options: How; by default as ``ExportOptions`` has it.
-        on_progress: Called about once a second of video with the number of frames
-            written and of all frames; first with 0.
-        bookmarks: Steps that ``bookmark:1`` and so on mean; their notes are shown in
-            the picture.
-
-    Raises:
-        RecordingError: It could not be written; no part of it is left.
-        SudoscopeError: Options do not go together, or ask for a step that is not there.
-    """
-    export = Export(path, options or ExportOptions())
-    return export.record(trace, on_progress, bookmarks)
-
-
 def record_comparison(  # noqa: PLR0913 - one of them by name alone
     left: Trace,
     right: Trace,
@@ -162,9 +140,9 @@ def record_comparison(  # noqa: PLR0913 - one of them by name alone
     Args:
         left: The first solve, with the name of its agent above it.
         right: The other.
-        path: As for ``record``.
-        options: How.
-        on_progress: As for ``record``.
+        path: As for ``Export``.
+        options: How; by default as ``ExportOptions`` has it.
+        on_progress: As for ``Export.record``.
         clock: What both are timed by.
 
     Raises:

@@ -71,10 +71,16 @@ def compare_layout(
     square has them below the reasons, and a tall picture beside each board. Words are
     as large as *appearance* wants them while the boards keep most of their size.
     """
-    usual = _laid_out(size, rules, appearance, 1.0, near)
-    scale = appearance.font_scale
+
+    def laid_out(font_scale: float) -> CompareLayout:
+        form = _HALVINGS[form_of(size)](size, rules, appearance, font_scale)
+        halves, table = form.halves() if near is None else form.near(near)
+        whole = form.whole(*(half.board for half in halves))
+        return CompareLayout(whole, halves, table, form.stacked, near)
+
+    usual, scale = laid_out(1.0), appearance.font_scale
     while scale > 1:
-        found = _laid_out(size, rules, appearance, scale, near)
+        found = laid_out(scale)
         if (
             found.halves[0].board.placement.zoom
             >= _LEAST * usual.halves[0].board.placement.zoom
@@ -82,16 +88,3 @@ def compare_layout(
             return found
         scale = round(scale - 0.1, 1)
     return usual
-
-
-def _laid_out(
-    size: tuple[int, int],
-    rules: Variant,
-    appearance: Appearance,
-    font_scale: float,
-    near: int | None,
-) -> CompareLayout:
-    form = _HALVINGS[form_of(size)](size, rules, appearance, font_scale)
-    halves, table = form.halves() if near is None else form.near(near)
-    whole = form.whole(*(half.board for half in halves))
-    return CompareLayout(whole, halves, table, form.stacked, near)

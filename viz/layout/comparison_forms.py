@@ -187,15 +187,6 @@ class Halving(ABC):
             self.font_scale,
             placement,
             board=placement.rect,
-            heading=None,
-            reason=None,
-            tree=None,
-            counters=None,
-            chart=None,
-            track=None,
-            legend=None,
-            footer=None,
-            rules=(),
         )
 
     def whole(self, left: Layout, right: Layout) -> Layout:

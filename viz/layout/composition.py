@@ -1,9 +1,29 @@
 """Compositions: where the board and all other parts of a picture are."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from solver.rules.variant import Variant
+from viz.appearance import PicturePart, Safe
 from viz.layout.board_placement import BoardPlacement
 from viz.shapes import Rect
+
+
+class WantedPicture(NamedTuple):
+    """What a picture is to show; each as the argument of ``layout_for``."""
+
+    size: tuple[int, int]
+    rules: Variant
+    font_scale: float
+    hidden: frozenset[PicturePart]
+    has_footer: bool
+    captions: int | None
+    safe: Safe
+    has_story: bool
+
+    def shows(self, part: PicturePart) -> bool:
+        """Whether *part* is not left out."""
+        return part not in self.hidden
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from solver.rules.variant import Variant
 from viz.appearance import PicturePart, Safe
 from viz.layout.aspect import Aspect, form_of, least_letters, scale_of
 from viz.layout.board_placement import BoardPlacement
+from viz.layout.composition import WantedPicture
 from viz.layout.kept_layouts import keeps_layouts
 from viz.layout.one_board import composed
 from viz.shapes import Rect
@@ -85,15 +86,15 @@ class Layout:
     font_scale: float
     placement: BoardPlacement
     board: Rect
-    heading: Rect | None
-    reason: Rect | None
-    tree: Rect | None
-    counters: Rect | None
-    chart: Rect | None
-    track: Rect | None
-    legend: Rect | None
-    footer: Rect | None
-    rules: tuple[Rect, ...]
+    heading: Rect | None = None
+    reason: Rect | None = None
+    tree: Rect | None = None
+    counters: Rect | None = None
+    chart: Rect | None = None
+    track: Rect | None = None
+    legend: Rect | None = None
+    footer: Rect | None = None
+    rules: tuple[Rect, ...] = ()
     technique: Rect | None = None
     caption: Rect | None = None
     spill: int = 0
@@ -167,14 +168,9 @@ def layout_for(  # noqa: PLR0913 - two of them by name alone
             without guesses, and that of the chart for its difficulty.
     """
     made = composed(
-        size,
-        rules,
-        font_scale,
-        hidden,
-        has_footer=has_footer,
-        captions=captions,
-        safe=safe,
-        has_story=has_story,
+        WantedPicture(
+            size, rules, font_scale, hidden, has_footer, captions, safe, has_story
+        )
     )
     place = made.rects.get
     return Layout(

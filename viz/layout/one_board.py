@@ -3,11 +3,10 @@
 from typing import Final, assert_never
 
 from solver.rules.named_variants import classic
-from solver.rules.variant import Variant
 from viz.appearance import WORDS, PicturePart, Safe
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
-from viz.layout.composition import Composition
+from viz.layout.composition import Composition, WantedPicture
 from viz.layout.phone import phone
 from viz.layout.stack import Band, stacked
 from viz.layout.wide_film import wide_film
@@ -30,48 +29,15 @@ _LOW: Final = 1.25
 """How many times as wide as high a board is that counts as low."""
 
 
-def composed(  # noqa: PLR0913 - two of them by name alone
-    size: tuple[int, int],
-    rules: Variant,
-    font_scale: float,
-    hidden: frozenset[PicturePart],
-    *,
-    has_footer: bool = True,
-    captions: int | None = None,
-    safe: Safe = Safe.ADS,
-    has_story: bool = False,
-) -> Composition:
-    """The composition of a picture of *size* for the form it has.
-
-    Args:
-        size: Width and height in pixels.
-        rules: Of the puzzle, whose board is shown.
-        font_scale: How many times as large as usual words are.
-        hidden: The parts that are left out.
-        has_footer: As in ``layout_for``.
-        captions: Likewise.
-        safe: Likewise.
-        has_story: Likewise.
-    """
-    is_phone = captions is not None and form_of(size) is Aspect.TALL
-    if is_phone and safe is not Safe.NONE:
-        return phone(
-            size,
-            rules,
-            hidden,
-            has_captions=bool(captions),
-            has_footer=has_footer,
-            safe=safe,
-        )
-    is_film = captions is not None and form_of(size) is Aspect.WIDE
-    if is_film and not hidden >= WORDS:
-        return wide_film(
-            size, rules, hidden, has_footer=has_footer, has_captions=bool(captions)
-        )
-    composer = _Composer(
-        size, rules, font_scale, hidden, has_footer=has_footer, has_story=has_story
-    )
-    if hidden >= WORDS:
+def composed(wanted: WantedPicture) -> Composition:
+    """The composition of a picture for the form it has."""
+    form, is_film = form_of(wanted.size), wanted.captions is not None
+    if is_film and form is Aspect.TALL and wanted.safe is not Safe.NONE:
+        return phone(wanted)
+    if is_film and form is Aspect.WIDE and not wanted.hidden >= WORDS:
+        return wide_film(wanted)
+    composer = _Composer(wanted)
+    if wanted.hidden >= WORDS:
         return composer.bare()
     match composer.form:
         case Aspect.WIDE:
@@ -89,43 +55,27 @@ def composed(  # noqa: PLR0913 - two of them by name alone
 class _Composer:
     """Divides one picture. Lengths in its code are pixels of the design."""
 
-    def __init__(  # noqa: PLR0913 - two of them by name alone
-        self,
-        size: tuple[int, int],
-        rules: Variant,
-        font_scale: float,
-        hidden: frozenset[PicturePart],
-        *,
-        has_footer: bool,
-        has_story: bool,
-    ) -> None:
-        self.width, self.height = size
-        self.shape = board_shape(rules)
-        self.words = font_scale
-        self.hidden = hidden
-        self.has_story = has_story
-        self.form = form_of(size)
-        self.scale = scale_of(size)
+    def __init__(self, wanted: WantedPicture) -> None:
+        self.width, self.height = wanted.size
+        self.shape = board_shape(wanted.rules)
+        self.words = wanted.font_scale
+        self.shows = wanted.shows
+        self.form = form_of(wanted.size)
+        self.scale = scale_of(wanted.size)
         self.margin = self.px(12)
         self.thick = self.px(2)
         self.bottom = self.height - self.margin
         if self.shows(PicturePart.TIMELINE):
             self.bottom -= self.px(52) + self.px(44) * (self.form is Aspect.TALL)
-        self.has_controls = has_footer
-        self.has_footer = has_footer or self.form is Aspect.WIDE
+        self.has_controls = wanted.has_footer
+        self.has_footer = wanted.has_footer or self.form is Aspect.WIDE
         if self.shows(PicturePart.TIMELINE) and self.has_footer:
             self.bottom -= self.px(52)
+        # the place of the tree is then the story's, which has its own curve
+        self._tells_story = wanted.has_story and self.shows(PicturePart.TREE)
 
     def px(self, length: float) -> int:
         return max(1, round(length * self.scale))
-
-    def shows(self, part: PicturePart) -> bool:
-        return part not in self.hidden
-
-    @property
-    def _tells_story(self) -> bool:
-        """Whether the place of the tree is the story's, which has its own curve."""
-        return self.has_story and self.shows(PicturePart.TREE)
 
     def bare(self) -> Composition:
         """The board alone, in the middle, with or without the timeline."""

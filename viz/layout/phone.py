@@ -8,10 +8,10 @@ the argument as a diagram and the timeline, lies outside, where some platforms c
 from typing import Final
 
 from solver.rules.variant import Variant
-from viz.appearance import PicturePart, Safe
+from viz.appearance import PicturePart
 from viz.layout.aspect import scale_of
 from viz.layout.board_placement import BoardPlacement, board_shape, with_grid_in
-from viz.layout.composition import Composition
+from viz.layout.composition import Composition, WantedPicture
 from viz.layout.safe_area import adorned_area, safe_area
 from viz.shapes import Rect
 
@@ -28,33 +28,17 @@ _MARKER: Final = 16
 """How far the first and the last marker reach beyond the timeline."""
 
 
-def phone(  # noqa: PLR0913 - most of them by name alone
-    size: tuple[int, int],
-    rules: Variant,
-    hidden: frozenset[PicturePart],
-    *,
-    has_captions: bool,
-    has_footer: bool,
-    safe: Safe,
-) -> Composition:
-    """The composition of a vertical video.
-
-    Args:
-        size: Width and height in pixels.
-        rules: Of the puzzle, whose board is shown.
-        hidden: The parts that are left out.
-        has_captions: Whether captions take the place of the sentence.
-        has_footer: Whether there is a row for a watermark.
-        safe: What is left free.
-    """
-    area, outer, scale = safe_area(size, safe), adorned_area(size), scale_of(size)
+def phone(wanted: WantedPicture) -> Composition:
+    """The composition of a vertical video; captions take the place of the sentence."""
+    area, outer = safe_area(wanted.size, wanted.safe), adorned_area(wanted.size)
+    scale, shows = scale_of(wanted.size), wanted.shows
 
     def px(length: float) -> int:
         return max(1, round(length * scale))
 
-    says = has_captions or PicturePart.REASON not in hidden
+    says = bool(wanted.captions) or shows(PicturePart.REASON)
     words = px(_SENTENCE) + px(_GAP) if says else 0
-    board = _placed(rules, area, words)
+    board = _placed(wanted.rules, area, words)
     rects: dict[str, Rect] = {}
     if says:
         top = board.clues_bottom + px(_GAP)
@@ -64,19 +48,19 @@ def phone(  # noqa: PLR0913 - most of them by name alone
         rects["heading"] = rects["technique"]._replace(
             y=above - px(_HEADING), height=px(_HEADING)
         )
-        if PicturePart.REASON not in hidden:
+        if shows(PicturePart.REASON):
             rects["reason"] = sentence
-    low = outer.bottom - px(_FOOTER) * has_footer
+    low = outer.bottom - px(_FOOTER) * wanted.has_footer
     row = Rect(area.x, low - px(_TRACK), area.width, px(_TRACK))
-    if says and PicturePart.TREE not in hidden:
+    if says and shows(PicturePart.TREE):
         top = area.bottom + px(_LONG)
-        foot = low if PicturePart.TIMELINE in hidden else row.y
+        foot = row.y if shows(PicturePart.TIMELINE) else low
         rects["tree"] = Rect(area.x, top, area.width, foot - top)
-    if PicturePart.TIMELINE not in hidden:
+    if shows(PicturePart.TIMELINE):
         rects["track"] = row._replace(
             x=row.x + px(_MARKER), width=row.width - 2 * px(_MARKER)
         )
-    if has_footer:
+    if wanted.has_footer:
         rects["footer"] = row._replace(y=low, height=px(_FOOTER))
     return Composition(board, rects, (), spill=px(_LONG - _GAP), is_film=True)
 

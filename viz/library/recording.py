@@ -8,7 +8,7 @@ from solver.log.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.export.export_options import options_of
 from viz.export.exporter import Recorded
-from viz.export.trace_recording import record as record_with
+from viz.export.trace_recording import Export
 
 
 def record(
@@ -37,5 +37,4 @@ def record(
         SudoscopeError: An option is not known or cannot be met, or the file could not
             be written; no part of it is left.
     """
-    chosen = options_of(**options)
-    return record_with(trace, path, chosen, on_progress, bookmarks=bookmarks)
+    return Export(path, options_of(**options)).record(trace, on_progress, bookmarks)

@@ -212,7 +212,7 @@ def read_incoming(
     return _read_text(plain(text), name, variant or classic())
 
 
-def read_incoming_file(path: Path, variant: Variant | None = None) -> Incoming:
+def read_incoming_file(path: Path) -> Incoming:
     """Detect the content of the file at *path*; never raises.
 
     Only the beginning of a file is read that is too large for puzzles, or a trace.
@@ -233,7 +233,7 @@ def read_incoming_file(path: Path, variant: Variant | None = None) -> Incoming:
         return Refused(Reason.UNREADABLE, name)
     if size > MOST_TEXT:
         return _too_large(size, name)
-    return read_incoming(data, name, variant)
+    return read_incoming(data, name)
 
 
 def _no_file(path: Path) -> Reason | None:

@@ -28,7 +28,7 @@ from viz.replay.comparison_timeline import ComparisonTimeline, ToldTick
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marked, markers_of
 from viz.replay.pace import Pace
-from viz.replay.phases import phases_of
+from viz.replay.phases import phase_counts
 from viz.replay.timeline import WHOLE, Moment, Stretch, Timeline
 
 _END_SHARE: Final = 6
@@ -365,7 +365,7 @@ class Comparison:
         In a film it goes on while the other side is told, each by its weight.
         """
         events = self.sides[side].trace.events
-        phases = bytes((0, *(len(phases_of(event)) for event in events)))
+        phases = bytes(phase_counts(events))
         if not told:
             return Timeline(self._lasting(side, times), phases)
         starts = [0, *accumulate(times)]
@@ -389,9 +389,9 @@ class Comparison:
 
     def _phases(self, side: int) -> Iterator[int]:
         """Number of motion phases of *side* at each tick."""
-        events, before = self.sides[side].trace.events, 0
+        counts, before = phase_counts(self.sides[side].trace.events), 0
         for step in self.steps[side]:
-            yield len(phases_of(events[step - 1])) if step != before else 0
+            yield counts[step] if step != before else 0
             before = step
 
     def _shares(self, side: int, durations: list[int]) -> Iterator[int]:

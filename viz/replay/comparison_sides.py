@@ -59,7 +59,7 @@ def side_timeline(
         if first == last:
             rests[told.step] = later - end
             lasting[told.step] += later - end
-        lasting[first:last] = spread(weights[first:last], pieces)
+        lasting[first:last] = times_in_pieces(weights[first:last], pieces)
     starts = [*accumulate(lasting[:-1], initial=0)]
     spans = ((start, start + told.ms) for start, told in others)
     watching = (range(bisect_left(starts, a), bisect_left(starts, b)) for a, b in spans)
@@ -90,7 +90,7 @@ def _is_strike(event: Event) -> bool:
     return isinstance(event, Deduced) and not event.deduction.places
 
 
-def spread(weights: Sequence[int], pieces: Sequence[int]) -> list[int]:
+def times_in_pieces(weights: Sequence[int], pieces: Sequence[int]) -> list[int]:
     """Milliseconds of steps one after the other, which fill *pieces* evenly.
 
     With each piece a step begins, unless there are too few.

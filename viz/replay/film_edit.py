@@ -61,7 +61,7 @@ _MANY: Final = 6
 _RUN_MS: Final = 600
 """So many digits between two steps that are read come in so long at least."""
 _DIGIT_MS: Final = 170
-_LED_MS: Final = 4000
+_LED_RUN_MS: Final = 4000
 """Each that follows from a guess whose dead end is read has so long, all so long."""
 
 _PASSING_MS: Final = UNREADABLE_MS - 1
@@ -525,7 +525,7 @@ def _seen(telling: Telling, times: list[int], read: Collection[int]) -> list[int
         before = trace.position(max(0, run[0] - 1)).tally
         placed = trace.position(run[-1]).tally.placements - before.placements
         is_led = led_by(trace, run[0], run[-1])
-        wanted = min(_LED_MS, placed * _DIGIT_MS) if is_led else _RUN_MS
+        wanted = min(_LED_RUN_MS, placed * _DIGIT_MS) if is_led else _RUN_MS
         most = max(lasting)
         more = min(wanted - lasting[number], most - 4 * _RUN_MS)
         if placed >= _MANY and lasting[number] and more > 0:

@@ -72,6 +72,11 @@ STILL: Final[Motion] = (WHOLE,) * len(Phase)
 """Nothing moves, or everything has ended."""
 
 
+def phase_counts(events: Sequence[Event]) -> bytearray:
+    """How many phases the motion of each step has, from step 0, before all *events*."""
+    return bytearray((0, *(len(phases_of(event)) for event in events)))
+
+
 def phases_of(event: Event) -> tuple[Phase, ...]:
     """The phases of *event* in order; one named twice in a row lasts twice as long."""
     match event:

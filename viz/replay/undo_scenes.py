@@ -29,7 +29,7 @@ from solver.puzzle.notes import AGENT
 from viz.messages import phrases
 from viz.replay.algorithm_words import FILM_WORDS
 from viz.replay.difficulty import is_above_singles, is_of_a_person
-from viz.replay.phases import phases_after_backtrack, phases_of
+from viz.replay.phases import phase_counts, phases_after_backtrack
 from viz.replay.timeline import StepPart, Timeline, joined_motion
 from viz.replay.turning_points import with_turn
 
@@ -170,7 +170,7 @@ def joined_timeline(
     The two steps of a scene share their time so that one motion goes through both.
     """
     times = list(times)
-    phases = bytearray((0, *(len(phases_of(event)) for event in trace.events)))
+    phases = phase_counts(trace.events)
     joined = {step for step in _backtracks(trace) if times[step] and times[step + 1]}
     for first in joined:
         second = first + 1

@@ -364,9 +364,10 @@ class ShownSteps:
             if is_brief(self.film, moment.stretch):
                 return Explanation("", "", "", "")
             said = group_caption(trace, moment.stretch, moment.step, self._spoken)
-            left = moment.stretch._replace(first=moment.step + 1)
-            if is_of_a_person(trace) and self.film:  # named when they have happened
-                is_early = not is_brief(self.film, left, reading_ms(said.sentences))
+            if is_of_a_person(trace) and moment.step < moment.stretch.last:
+                left, reads = moment.stretch, reading_ms(said.sentences)
+                left = left._replace(first=moment.step + 1)  # of what has happened
+                is_early = self.film and not is_brief(self.film, left, reads)
                 said = replace(said, follows="") if is_early else said
             reads = reading_ms(said.reason)
             is_shorter = 0 < len(said.short) < len(said.reason)

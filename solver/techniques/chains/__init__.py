@@ -10,10 +10,13 @@ called what, and when, follows Hobiger, HoDoKu 2.2.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import places
 from solver.techniques.chains import clauses
 from solver.techniques.chains.chain_deduction import deduction
 from solver.techniques.chains.find import (
@@ -31,6 +34,7 @@ from solver.techniques.chains.find import (
     shortest,
 )
 from solver.techniques.chains.loops import continuous, discontinuous
+from solver.techniques.chains.network import seen_in
 from solver.techniques.strategy import Family, Strategy
 
 Finder = Callable[[Grid], Iterator[Deduction]]
@@ -156,3 +160,35 @@ GROUPED_CHAINS: Final[tuple[Strategy, ...]] = (
     _strategy("grouped-aic", 7.4, 300, "0711"),
 )
 """Those with groups, rated above the others."""
+
+
+def unless_refuted(strategy: Strategy) -> Strategy:
+    """*strategy*; after these chains it is not asked where they have refuted it."""
+    leads_back = REFUTED_BY.get(strategy.slug)
+    if leads_back is None:
+        return strategy
+
+    def find(grid: Grid) -> Iterator[Deduction]:
+        if grid.known(leads_back):
+            yield from strategy.find(grid)
+
+    return replace(strategy, find=find)
+
+
+def _leads_back(map_of: Callable[[Grid], Map], grid: Grid) -> bool:
+    """Whether a candidate leads to one that it sees, or to a digit in cells of sets."""
+    known = grid.known(map_of)
+    network, sees = known.network, dict(known.network.weak)
+    for inside in places(network.ways.insides):
+        for node in places(sees[inside] & grid.variant.planes.full):
+            sees[node] |= 1 << inside
+    return any(known.after.get(node, 0) & sees[node] for node in seen_in(grid))
+
+
+_PLAIN, _SETS = (partial(_leads_back, map_of) for map_of in (PLAIN, WITH_SETS))
+REFUTED_BY: Final = {
+    **dict.fromkeys(("aic", "digit-forcing-chain"), _PLAIN),
+    **{f"3d-medusa-{rule}": _PLAIN for rule in range(1, 6)},
+    **dict.fromkeys(("grouped-aic", "als-xz", "als-xy-wing", "als-xy-chain"), _SETS),
+}
+"""What has to be so for techniques to find anything: all they remove leads back."""

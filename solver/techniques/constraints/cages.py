@@ -4,7 +4,7 @@ Source: Stuart, sudokuwiki.org, "Killer Sudoku", for the digits that a cage take
 a house, and for the rule of 45: the digits of a house have a known sum.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import combinations
 from operator import and_
@@ -69,15 +69,20 @@ def find_rests_of_45(grid: Grid) -> Iterator[Deduction]:
     """Innies and outies of a house, whose sum follows from the rule of 45."""
     for rest in rests_of(grid.variant):
         masks = tuple([grid[cell] for cell in rest.cells])
-        kept = with_sum(masks, rest.total)
-        gone = [
-            Candidate(cell, digit)
-            for cell, mask, left in zip(rest.cells, masks, kept, strict=True)
-            for digit in digits(Mask(mask & ~left))
-        ]
-        if gone and all(kept):
-            removes = Candidates(grid.variant.planes.bits(gone), len(grid.variant))
+        removes = removed(grid, rest.cells, with_sum(masks, rest.total))
+        if removes:
             yield Deduction("rule-of-45", (), removes, within=(rest.house, *rest.cages))
+
+
+def removed(grid: Grid, cells: Iterable[Cell], kept: Sequence[Mask]) -> Candidates:
+    """What *cells* lose that keep the digits *kept*; nothing where one keeps none."""
+    gone = [
+        Candidate(cell, digit)
+        for cell, left in zip(cells, kept, strict=True)
+        for digit in digits(Mask(grid[cell] & ~left))
+    ]
+    bits = grid.variant.planes.bits(gone) if all(kept) else 0
+    return Candidates(bits, len(grid.variant))
 
 
 _KEPT: Final = 64

@@ -16,12 +16,13 @@ from typing import Final, NamedTuple
 from solver.log.deduction import Deduction
 from solver.log.weighted_houses import weights
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import Candidate, Candidates, cell_set
+from solver.rules.candidate_sets import cell_set
 from solver.rules.constraints.cage import Cage, with_sum
 from solver.rules.digits import EMPTY, Mask, bit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import REGIONS, Variant
+from solver.techniques.constraints.cages import removed
 from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "innies-and-outies"
@@ -58,13 +59,8 @@ def find_innies_and_outies(grid: Grid) -> Iterator[Deduction]:
             kept = with_sum(masks, entry.total * weighed[0])
         else:
             kept = _kept(masks, weighed, entry.total)
-        gone = [
-            Candidate(cell, digit)
-            for cell, mask, left in zip(entry.cells, masks, kept, strict=True)
-            for digit in digits(Mask(mask & ~left))
-        ]
-        if gone and all(kept):
-            removes = Candidates(grid.variant.planes.bits(gone), len(grid.variant))
+        removes = removed(grid, entry.cells, kept)
+        if removes:
             within: tuple[House | Cage, ...] = (*entry.houses, *entry.cages)
             yield Deduction(SLUG, (), removes, within=within)
 

@@ -48,11 +48,11 @@ class TraceSource:
 
     def bookmarks(self, trace: Trace) -> "tuple[Bookmark, ...]":
         """Those of *trace*, which is its trace, where somebody has watched the file."""
-        from viz.bookmarks import beside, read_bookmarks
+        from viz.bookmarks import beside, read_every
 
         if self.path is None:
             return ()
-        return read_bookmarks(beside(self.path), len(trace))[0].marks
+        return read_every(beside(self.path), len(trace)).within.marks
 
 
 def trace_source(request: Request) -> TraceSource:

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
-from solver.log.code_lines import SourceLine, code_at, has_code, wrong_end
+from solver.log.wrong_end import wrong_end
 from solver.text.printable_line import one_line
+from sudoscope.logs.code_lines import SourceLine, code_at, has_code
 from viz.appearance import Appearance, LowerPanel
 from viz.fonts import RISE
 from viz.messages import phrases

@@ -14,7 +14,7 @@ from viz.appearance import PicturePart
 from viz.encoders.images.png import png
 from viz.export.export_options import ExportOptions, options_of
 from viz.export.options_to_film import film_look
-from viz.export.trace_recording import record
+from viz.export.trace_recording import Export
 from viz.export.video_recording import Canvas
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
@@ -64,5 +64,5 @@ def _clip(trace: Trace, step: int, options: ExportOptions) -> bytes:
     only = options.changed(start=str(step), stop=str(step), fit=_CLIP_MS)
     with TemporaryDirectory() as folder:
         path = Path(folder) / "clip.apng"
-        record(trace, path, only)
+        Export(path, only).record(trace)
         return path.read_bytes()

@@ -11,6 +11,7 @@ order of variables and values, and on inference in between.
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
@@ -18,7 +19,7 @@ from solver.agents.agent_options import AgentOptions, Values
 from solver.agents.limits import Limits
 from solver.agents.registry import agent_named
 from solver.errors import UnknownNameError
-from solver.inner_steps.ac3 import Revising, Waiting
+from solver.inner_steps.ac3 import ArcRound, Revising
 from solver.log.events import Outcome
 from solver.log.position import SolveCounters
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
@@ -31,6 +32,15 @@ from sudoscope.processes.worker_pool import mapped, shares
 
 MAXIMA: Final = frozenset({"deepest", "longest_queue"})
 """Counts of which a list of puzzles has a greatest one and no sum."""
+
+
+class Waiting(StrEnum):
+    """Whether an arc that waits in the queue may be put in again."""
+
+    SET = "set"
+    """It is not put in again: the queue holds each arc once."""
+    LIST = "list"
+    """It is put in again, and revised again later."""
 
 
 class Conditions(NamedTuple):
@@ -126,14 +136,14 @@ def _with_queue(setting: str, puzzle: Puzzle, equal: Conditions) -> _Found:
     """A run of AC-3 on the puzzle as given; without a limit, since it soon ends."""
     del equal
     start = Grid.of(puzzle)
-    revising = Revising(start, waiting=Waiting(setting))
+    revising = Revising(start, has_each_once=Waiting(setting) is Waiting.SET)
     is_refuted = revising.run(None) is not None
     state, planes = revising.state, start.variant.planes
     gone = Candidates(start.candidates & ~state.candidates, planes.cells)
     counts = (
         state.revisions,
         state.comparisons,
-        revising.longest_queue,
+        longest_queue(revising),
         gone.bits.bit_count(),
     )
     grid = start.without(gone)
@@ -141,6 +151,12 @@ def _with_queue(setting: str, puzzle: Puzzle, equal: Conditions) -> _Found:
         return Outcome.UNSOLVABLE, grid, counts
     is_settled = grid.settled_cells == planes.plane
     return Outcome.SOLVED if is_settled else Outcome.STUCK, grid, counts
+
+
+def longest_queue(revising: Revising) -> int:
+    """The greatest length of the queue of *revising* before a revision."""
+    arcs = (found for found in revising.rounds if isinstance(found, ArcRound))
+    return max((found.before.queue_length for found in arcs), default=0)
 
 
 _COUNTERS: Final = SolveCounters._fields

@@ -4,14 +4,14 @@ from typing import Final
 
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.candidate_sets import Candidate
+from solver.rules.candidate_sets import Candidate, by_cell
 from solver.rules.digits import Digit, Mask, bit, is_single
 from solver.rules.places import Cell
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.grid_picture import grid_frame
 from sudoscope.marks.reports.results import Counterexample, Place, StoredFinding
 from viz.appearance import Appearance
-from viz.scene.board.cell_view import CellView, Mark, by_cell
+from viz.scene.board.cell_view import CellView, Mark
 from viz.shapes import Frame
 
 BOARD_SIZE: Final = (480, 480)

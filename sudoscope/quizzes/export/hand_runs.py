@@ -5,7 +5,6 @@ what is left. The key has the same columns, and the queue after each.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from math import inf
 from time import process_time
 from typing import Final, NamedTuple
@@ -15,18 +14,26 @@ from solver.log.trace import Trace
 from solver.rules.digits import Digit
 from sudoscope.cli.console.result_table import ResultTable, tool_columns
 from sudoscope.quizzes.export.handouts import HANDOUTS
-from sudoscope.quizzes.export.handouts.handout import Handout, HandoutCue
+from sudoscope.quizzes.export.handouts.handout import (
+    Handout,
+    HandoutColumn,
+    HandoutCue,
+    HandoutTable,
+)
 from sudoscope.quizzes.export.pictures import BoardPictures
 from sudoscope.quizzes.export.text_board import board_lines
 from sudoscope.quizzes.model.hand_run import HandRow, HandRun, hand_run_of
-from sudoscope.quizzes.model.question import QuestionText
 from sudoscope.quizzes.model.sentences import QuizPhrasing
 from viz.messages import phrases, spoken
 from viz.words.variants import puzzle_kind
 
 _NOTHING: Final = "–"
-_LINE: Final = 44
+_COLUMNS: Final = {"arc": 16, "struck": 15, "left": 21, "back": 48}
+"""What is written down of a revision, and how wide its column is."""
+_LINE: Final = 36
 """Letters of a line for arcs that come back; there are as many as most of them fill."""
+_MOST_LINES: Final = 3
+"""A cell of a Sudoku has 19 that can come back, which are soon said in fewer words."""
 _TRIES: Final = 50
 """Seeds of a version that are tried until it differs from those before."""
 
@@ -108,33 +115,33 @@ def hand_paper(exam: HandExam, trace: Trace, ending: str, language: str) -> byte
         ending: A key of ``HANDOUTS``.
         language: Two letters.
     """
+    return HANDOUTS[ending](hand_handout(exam, trace, language))
+
+
+def hand_handout(exam: HandExam, trace: Trace, language: str) -> Handout:
+    """*exam* with its table, in words of *language*."""
     said, run = _Said(trace, language), exam.run
     words = phrases("quiz_sheet", language)
     paper = phrases("handouts", language)
-    longest = max(len(said.arcs(row.put_back)) for row in run.rows)
-    lines = " ".join(["_" * _LINE] * (1 + longest // _LINE))
     without = words["hand-without"].format(
         clues=", ".join(map(said.words.candidate, run.left_out))
     )
-    asked = QuestionText(
-        (without + " " if run.left_out else "")
-        + words["hand-text"].format(
-            assigned=said.words.candidate(run.assigned),
-            queue=said.arcs(run.queue),
-            count=len(run.rows),
-        )
+    asked = (without + " " if run.left_out else "") + words["hand-text"].format(
+        assigned=said.words.candidate(run.assigned),
+        queue=said.arcs(run.queue),
+        count=len(run.rows),
     )
-    row = partial(words["hand-row"].format, lines=lines)
-    rows = [row(number=n + 1) for n in range(len(run.rows))]
     picture = BoardPictures(language).of_grid(run.grid, (run.assigned.cell,))
     about = " ".join(board_lines(run.grid))
-    label = paper["question"].format(number=asked.number)
-    shown = (words["hand-title"], picture, about, "", (), None)
-    cue = HandoutCue(*shown, asked, label, tuple(rows))
+    cue = HandoutCue(words["hand-title"], picture, about, asked, (), None, None)
     facts = f"{words['version'].format(version=exam.number)} · {said.puzzle}"
     title = trace.puzzle.title or words["hand-title"]
     handout = Handout(language, title, facts, "", paper["name"], (cue,), "")
-    return HANDOUTS[ending](handout._replace(has_large_pictures=True))
+    longest = max(len(said.arcs(row.put_back)) for row in run.rows)
+    columns = (HandoutColumn(words[f"hand-{name}"], n) for name, n in _COLUMNS.items())
+    lines = min(1 + longest // _LINE, _MOST_LINES)
+    table = HandoutTable(tuple(columns), len(run.rows), lines)
+    return handout._replace(has_large_pictures=True, table=table)
 
 
 def hand_key(

@@ -344,5 +344,4 @@ def _containers(
     bits = tuple(kind for kind in BITS if kind == facts.bits)
     if function.kind in {FunctionKind.REVISE, FunctionKind.AC3}:
         return *bits, *arrays, *both, DigitContainer.TEXT
-    is_whole = function.kind in _WHOLE and subject != NESTED
-    return *(bits if is_whole else ()), DigitContainer.TEXT, *both
+    return *(bits if function.kind in _WHOLE else ()), DigitContainer.TEXT, *both

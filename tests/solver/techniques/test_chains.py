@@ -1,6 +1,7 @@
 """Chains and loops: what they show, and what is missing where they show nothing."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 from typing import Final
 
@@ -13,13 +14,17 @@ from solver.rules.candidate_sets import Candidate
 from solver.techniques.chains import (
     CHAINS,
     GROUPED_CHAINS,
+    REFUTED_BY,
     shortest_alone,
+    unless_refuted,
     without_sets,
 )
+from solver.techniques.ladder import BY_SLUG
 from tests.in_one_test import in_one_test
 from tests.solver.solves import trace_of
 from tests.support import (
     NEEDS_A_GUESS,
+    NEEDS_MANY_GUESSES,
     ON_DIAGONALS,
     at,
     candidate_set,
@@ -366,3 +371,16 @@ def test_a_group_that_is_numbered_like_a_candidate_is_none() -> None:
     removes = "B5=1 B7=1 A1=3 G2=4 G6=4 I2=4 I6=4 B1=8"
 
     assert list(removing("grouped-continuous-nice-loop", grid, removes))
+
+
+@in_one_test("slug", sorted(REFUTED_BY))
+def test_what_chains_refute_finds_nothing_and_is_not_asked(slug: str) -> None:
+    """What is found is the same; where no candidate leads back nobody asks for it."""
+    strategy, grid = BY_SLUG[slug], trace_of(CROSSING, "human").grid(10)
+    refuted = trace_of(puzzle_of(NEEDS_MANY_GUESSES), "human").grid(1)
+    ever = replace(strategy, find=lambda _: iter([Deduction("asked")]))
+
+    assert list(unless_refuted(strategy).find(grid)) == list(strategy.find(grid))
+    assert list(unless_refuted(ever).find(grid))
+    assert not list(strategy.find(refuted))
+    assert not list(unless_refuted(ever).find(refuted))

@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from solver.log.code_lines import SourceLine, code_at, with_code
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.code_runs.model.running import run_code
 from sudoscope.code_runs.pictures.source_panel import source_code
+from sudoscope.logs.code_lines import SourceLine, code_at, with_code
 from tests.sudoscope.classroom.model.specimens import SLOW, WITH_TWINS, specimen
 from viz.appearance import Appearance, LowerPanel
 from viz.replay.replay import Replay

@@ -15,7 +15,6 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardKind, BoardRule, board_rule
 from solver.rules.constraints.cage import CAGE_SUM, Cage, CageEntry
 from solver.rules.constraints.either import EITHER
-from solver.rules.constraints.either_entries import EitherEntry
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
 from solver.rules.constraints.rule import Rule, Values
 from solver.rules.digits import Digit
@@ -31,6 +30,7 @@ from sudoscope.generator.model.rule_puzzles import (
     generated_with,
     is_determined,
 )
+from sudoscope.puzzle_sites.either_entries import EitherEntry
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import solutions
 

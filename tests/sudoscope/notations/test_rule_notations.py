@@ -17,9 +17,9 @@ from solver.formats import (
 )
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.either import Either
-from solver.rules.constraints.either_entries import EitherEntry, eithers
 from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.either_entries import EitherEntry, eithers
 from tests.solver.formats.rule_meaning import meaning
 from tests.solver.rules.test_rule_kinds import BOARD
 

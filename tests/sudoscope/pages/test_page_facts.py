@@ -59,7 +59,7 @@ from viz.appearance import Appearance
 from viz.errors import RecordingError
 from viz.export.assembly import assembled
 from viz.export.export_options import ExportOptions, options_of
-from viz.export.trace_recording import record
+from viz.export.trace_recording import Export
 from viz.messages import languages
 from viz.painters.embedded_font import FONT_NOTICE
 from viz.painters.svg import elements
@@ -489,7 +489,7 @@ def test_a_page_is_a_format_of_recordings(tmp_path: Path) -> None:
         title="Mine",
     )
 
-    done = record(easy(), path, options, bookmarks=[30])
+    done = Export(path, options).record(easy(), bookmarks=[30])
 
     page = path.read_text("utf-8")
     facts = facts_of(page)
@@ -516,6 +516,6 @@ def test_what_only_videos_have_is_refused(
 ) -> None:
     """Before anything is written."""
     with pytest.raises(SudoscopeError, match=said):
-        record(easy(), tmp_path / "x.html", options)
+        Export(tmp_path / "x.html", options).record(easy())
 
     assert not list(tmp_path.iterdir())

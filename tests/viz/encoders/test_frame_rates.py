@@ -11,7 +11,7 @@ from tests.support import EASY
 from tests.viz.encoders.recordings import description
 from viz.errors import OptionsError, RecordingError
 from viz.export.export_options import ExportOptions, options_of
-from viz.export.trace_recording import record
+from viz.export.trace_recording import Export
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_a_video_has_the_rate_that_was_asked_for(quality: str, tmp_path: Path) -
     """To the frame: 2 seconds have 60 frames at 29.97."""
     options = options_of(fps="29.97", fit="2s", size=(64, 64), quality=quality)
 
-    done = record(solve(Puzzle.parse(EASY)), tmp_path / "x.mp4", options)
+    done = Export(tmp_path / "x.mp4", options).record(solve(Puzzle.parse(EASY)))
 
     assert done.frames == 60
     assert "29.97 tbr" in description(tmp_path / "x.mp4")
@@ -58,8 +58,8 @@ def test_a_gif_takes_whole_rates_alone(tmp_path: Path) -> None:
     trace = solve(Puzzle.parse(EASY))
 
     with pytest.raises(RecordingError, match="GIF takes whole numbers"):
-        record(trace, tmp_path / "x.gif", options)
-    done = record(trace, f"{tmp_path}/pictures/", options)
+        Export(tmp_path / "x.gif", options).record(trace)
+    done = Export(f"{tmp_path}/pictures/", options).record(trace)
 
     assert done.frames == 48
     assert not (tmp_path / "x.gif").exists()

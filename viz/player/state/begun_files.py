@@ -192,16 +192,15 @@ class WorkFile:
 class BegunFiles:
     """All files of what was begun, in this window and in others.
 
-    Args:
-        folder: Where they are; by default in that of the bookmarks.
+    They are in the folder of the bookmarks.
 
     Attributes:
         writer: Writes them.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self) -> None:
         self.writer = FileWriter()
-        self._folder = folder or begun_folder()
+        self._folder = begun_folder()
         self._troubles: list[StorageNotice] = []
 
     def file_of(

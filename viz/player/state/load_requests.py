@@ -72,17 +72,13 @@ def solving(puzzle: Puzzle, way: AgentSpec, pace: Pace) -> Opening:
 
 
 def comparing(
-    puzzle: Puzzle,
-    ways: tuple[AgentSpec, AgentSpec],
-    clock: Clock,
-    pace: Pace,
-    limits: Limits | None = None,
+    puzzle: Puzzle, ways: tuple[AgentSpec, AgentSpec], clock: Clock, pace: Pace
 ) -> Opening:
-    """An opening that solves *puzzle* with two agents; *limits* are for each."""
+    """An opening that solves *puzzle* with two agents."""
     from viz.player.state.compared_playable import ComparedPlayable  # noqa: PLC0415 - slow to load
 
     def work(tell: Tell) -> Arrival:
-        traces = solved_in(ways, puzzle, tell, limits)
+        traces = solved_in(ways, puzzle, tell)
         playable = ComparedPlayable.of(traces, ways, clock, pace)
         return Put(Origin(puzzle, ways[0], other=ways[1]), playable)
 

@@ -10,13 +10,7 @@ from solver.rules.named_variants import classic
 from viz.appearance import Appearance, PicturePart
 from viz.messages import phrases
 from viz.player.state.activities import Activities
-from viz.player.state.begun_files import (
-    Begun,
-    BegunFiles,
-    WorkFile,
-    all_begun,
-    latest_begun,
-)
+from viz.player.state.begun_files import Begun, BegunFiles, WorkFile, all_begun
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.load_requests import Opening
@@ -64,11 +58,6 @@ class Workspace:
     def all_begun(self) -> Iterator[Begun]:
         """What can be continued, the latest first."""
         return all_begun(self.begun)
-
-    @property
-    def latest_begun(self) -> Begun | None:
-        """What can be continued; ``None`` where nothing is."""
-        return latest_begun(self.begun)
 
     def go_on(self, begun: Begun) -> None:
         """Make *begun* what its command continues."""

@@ -16,10 +16,10 @@ from solver.clauses.clause import (
     parts_of,
 )
 from solver.log.deduction import CandidateRole, Deduction, Link
-from solver.rules.candidate_sets import Candidate
+from solver.rules.candidate_sets import Candidate, by_cell
 from solver.rules.digits import EMPTY, Mask
 from solver.rules.places import Cell
-from viz.scene.board.cell_view import CellView, Mark, by_cell
+from viz.scene.board.cell_view import CellView, Mark
 
 SETS: Final = (Mark.SET_A, Mark.SET_B, Mark.SET_C, Mark.SET_D)
 _OF_ROLES: Final = {

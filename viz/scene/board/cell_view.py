@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 from solver.log.deduction import Link
 from solver.log.position import Position
 from solver.puzzle.notes import NotedCell
-from solver.rules.candidate_sets import Candidate
+from solver.rules.candidate_sets import Candidate, by_cell
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
-from solver.rules.digits import EMPTY, Digit, Mask, bit
+from solver.rules.digits import EMPTY, Digit, Mask
 from solver.rules.places import Cell
 from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
@@ -262,14 +262,6 @@ class MarkedBoard:
         for cell, digits in by_cell(candidates).items():
             view = self.cells[cell]
             self.cells[cell] = view.with_candidates_marked(mark, digits)
-
-
-def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, Mask]:
-    """The digits of *candidates*, for each of their cells."""
-    cells: dict[Cell, Mask] = {}
-    for cell, digit in candidates:
-        cells[cell] = Mask(cells.get(cell, EMPTY) | bit(digit))
-    return cells
 
 
 @dataclass(frozen=True, slots=True)

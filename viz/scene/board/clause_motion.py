@@ -21,7 +21,7 @@ from solver.explain.clause_words import spans
 from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction, Link, by_rule
-from solver.rules.candidate_sets import Candidate
+from solver.rules.candidate_sets import Candidate, by_cell
 from solver.rules.constraint import Scope
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
@@ -34,7 +34,6 @@ from viz.scene.board.cell_view import (
     Mark,
     StepView,
     Turn,
-    by_cell,
 )
 from viz.scene.board.fish_marks import bases_and_covers, framed_in
 from viz.scene.board.mark_drawings import EARLIER, MARK_DRAWINGS

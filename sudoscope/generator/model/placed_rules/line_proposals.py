@@ -6,11 +6,11 @@ from itertools import groupby, pairwise
 from typing import Final, TypeAlias
 
 from solver.rules.constraints import lines, sums
-from solver.rules.constraints.either_entries import EitherEntry
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.places import Cell
 from sudoscope.generator.model.placed_rules.filled_board import FilledBoard
+from sudoscope.puzzle_sites.either_entries import EitherEntry
 
 Path: TypeAlias = tuple[Cell, ...]
 Numbers: TypeAlias = Callable[[FilledBoard], Values]

@@ -44,6 +44,32 @@ class HandoutCue(NamedTuple):
         return max(1, ceil(len(answer) / _WRITTEN))
 
 
+class HandoutColumn(NamedTuple):
+    """A column of a table to fill in.
+
+    Attributes:
+        heading: What is written into it.
+        share: How wide it is, in relation to the others.
+    """
+
+    heading: str
+    share: int
+
+
+class HandoutTable(NamedTuple):
+    """A table to fill in by hand, as wide as the page; its rows are numbered from 1.
+
+    Attributes:
+        columns: From the left on, beside the numbers.
+        rows: How many it has.
+        lines: How many lines by hand a row has room for.
+    """
+
+    columns: tuple[HandoutColumn, ...]
+    rows: int
+    lines: int = 1
+
+
 class Handout(NamedTuple):
     """All of a handout, in the order in which it is read.
 
@@ -56,6 +82,7 @@ class Handout(NamedTuple):
         cues: Pictures, words and questions.
         key: The heading of the answers; empty where they are left out.
         has_large_pictures: Whether small digits of pictures are to be read.
+        table: What is filled in below the cues, if anything.
     """
 
     language: str
@@ -66,3 +93,4 @@ class Handout(NamedTuple):
     cues: tuple[HandoutCue, ...]
     key: str
     has_large_pictures: bool = False
+    table: HandoutTable | None = None

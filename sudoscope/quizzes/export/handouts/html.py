@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Final
 
-from sudoscope.quizzes.export.handouts.handout import Handout, HandoutCue
+from sudoscope.quizzes.export.handouts.handout import Handout, HandoutCue, HandoutTable
 from viz.painters.svg import svg
 from viz.shapes import Frame
 
@@ -27,6 +27,10 @@ section { break-inside: avoid; margin: 0 0 1.6em; display: flex; gap: 1.4em; }
 section p { margin: 0 0 .6em; }
 .asked { font-weight: bold; }
 .room { border-bottom: 1px solid #888; height: 1.6em; }
+table { width: 100%; table-layout: fixed; border-collapse: collapse; }
+th, td { border: 1px solid #888; padding: .2em .4em; text-align: left; }
+td { vertical-align: top; }
+tr { break-inside: avoid; }
 .key { break-before: page; }
 @media print { body { margin: 0; max-width: none; padding: 0; } }
 @page { margin: 18mm; }
@@ -50,6 +54,8 @@ def _body(handout: Handout) -> Iterator[str]:
     about, facts = escape(handout.about), escape(handout.facts)
     yield f'<p class="about">{about}<br>{facts}</p>'
     yield from map(_cue, handout.cues)
+    if handout.table is not None:
+        yield _table(handout.table)
     if not handout.key:
         return
     yield f'<div class="key">\n<h2>{escape(handout.key)}</h2>\n<ol>'
@@ -76,6 +82,24 @@ def _cue(cue: HandoutCue) -> str:
     return (
         f'<section>\n<div class="board">{picture}</div>\n'
         f'<div class="words">\n{text}\n</div>\n</section>'
+    )
+
+
+def _table(table: HandoutTable) -> str:
+    """*table* with a number in each row."""
+    shares = [column.share for column in table.columns]
+    parts = [0.05, *(0.95 * share / sum(shares) for share in shares)]
+    widths = "".join(f'<col style="width: {part:.0%}">' for part in parts)
+    named = "".join(f"<th>{escape(column.heading)}</th>" for column in table.columns)
+    empty, high = "<td></td>" * len(table.columns), table.lines * 1.6
+    rows = "\n".join(
+        f'<tr style="height: {high:g}em"><td>{number}</td>{empty}</tr>'
+        for number in range(1, table.rows + 1)
+    )
+    return (
+        f"<table>\n<colgroup>{widths}</colgroup>\n"
+        f"<thead><tr><th></th>{named}</tr></thead>\n"
+        f"<tbody>\n{rows}\n</tbody>\n</table>"
     )
 
 

@@ -6,10 +6,15 @@ which 72 are an inch.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from itertools import accumulate, chain, pairwise
 from typing import Final, NamedTuple, TypeAlias
 
-from sudoscope.quizzes.export.handouts.handout import THEME, Handout, HandoutCue
+from sudoscope.quizzes.export.handouts.handout import (
+    THEME,
+    Handout,
+    HandoutCue,
+    HandoutTable,
+)
 from viz.fonts import wrapped
 from viz.painters.pdf import Document, Inset, PdfPage, pdf_pages
 from viz.shapes import (
@@ -46,6 +51,11 @@ _ASCENT: Final = 0.98
 _RULES: Final = range(2, 4)
 """Lines for an answer."""
 _RULE_GAP: Final = 250
+_TABLE_LINE: Final = 200
+"""A line of a table by hand."""
+_NUMBER: Final = 5
+"""The share of the numbers of the rows of a table."""
+_PADDING: Final = 40
 _HAIR: Final = 6
 _FOOT: Final = SIZE[1] - 340
 _NAME: Final = 1400
@@ -88,11 +98,15 @@ class _Block(NamedTuple):
         height: How high it is.
         marks: Words and lines, their rows from its upper edge down.
         pictures: What is shown, each with its corner in the block's own rows.
+        gap: The room below it.
+        heading: What comes above it where a page begins with it; empty for nothing.
     """
 
     height: int
     marks: tuple[Shape, ...]
     pictures: tuple[Inset, ...] = ()
+    gap: int = _GAP
+    heading: "tuple[_Block, ...]" = ()
 
 
 _Sheet: TypeAlias = list[tuple[int, _Block]]
@@ -108,9 +122,10 @@ def pdf_handout(handout: Handout) -> bytes:
 def handout_pages(handout: Handout) -> tuple[PdfPage, ...]:
     """The pages of *handout*, in tenths of a point."""
     heading = _heading(handout)
+    rows = () if handout.table is None else tuple(_table(handout.table))
     asked = min(
         (
-            _sheets((heading, *(_cue(cue, side) for cue in handout.cues)))
+            _sheets((heading, *(_cue(cue, side) for cue in handout.cues), *rows))
             for side in (_LARGE_PICTURES if handout.has_large_pictures else _PICTURES)
         ),
         key=len,
@@ -173,6 +188,38 @@ def _with_rules(
     return block._replace(height=rows[-1], marks=(*block.marks, *rules))
 
 
+def _table(table: HandoutTable) -> Iterator[_Block]:
+    """The rows of *table*, the first with the headings, which each page repeats."""
+    shares = (_NUMBER, *(column.share for column in table.columns))
+    edges = [
+        MARGINS.x + MARGINS.width * width // sum(shares)
+        for width in accumulate(shares, initial=0)
+    ]
+    words = ["", *(column.heading for column in table.columns)]
+    heading = _row(words, edges, round(_NOTE.size * _LEADING), _NOTE)
+    for number in range(1, table.rows + 1):
+        row = _row([str(number)], edges, table.lines * _TABLE_LINE, _SAID)
+        if number == 1:
+            row = _stacked((heading, row), 0)
+        yield row._replace(gap=0, heading=(heading,) if number > 1 else ())
+
+
+def _row(
+    words: Sequence[str], edges: Sequence[int], height: int, style: _Style
+) -> _Block:
+    """A row of a table with lines around its cells; *words* from the left on."""
+    height += 2 * _PADDING
+    across, ink = Rect(edges[0], 0, edges[-1] - edges[0], _HAIR), _ink(Role.QUIET)
+    lines = [Fill(across._replace(y=y), ink) for y in (0, height)]
+    lines += [Fill(Rect(x, 0, _HAIR, height), ink) for x in edges]
+    cells = (
+        _column([(text, style)], left + _PADDING, right - left - 2 * _PADDING)
+        for text, (left, right) in zip(words, pairwise(edges), strict=False)
+    )
+    marks = (mark for cell in cells for mark in _lowered(cell.marks, _PADDING))
+    return _Block(height, (*lines, *marks))
+
+
 def _inset(frame: Frame, corner: Point, width: int) -> Inset:
     """*frame* so wide."""
     return Inset(frame, corner, width / frame.size[0])
@@ -231,8 +278,11 @@ def _sheets(blocks: Iterable[_Block]) -> list[_Sheet]:
         if sheets[-1] and y + block.height > MARGINS.bottom:
             sheets.append([])
             y = MARGINS.y
+            for heading in block.heading:
+                sheets[-1].append((y, heading))
+                y += heading.height
         sheets[-1].append((y, block))
-        y += block.height + _GAP
+        y += block.height + block.gap
     return sheets
 
 

@@ -33,7 +33,7 @@ from tests.sudoscope.classroom.model.specimens import (
     WITH_TWINS,
     specimen,
 )
-from tests.support import NEEDS_A_GUESS, NO_CLUES, ON_DIAGONALS, puzzle_of
+from tests.support import EASY, NEEDS_A_GUESS, NO_CLUES, ON_DIAGONALS, puzzle_of
 
 GOLDENS = Path(__file__).parent / "goldens"
 ONE = (puzzle_of(WITH_TWINS),)
@@ -330,6 +330,47 @@ def test_a_function_that_is_not_there_is_refused() -> None:
     """The message names those that are."""
     with pytest.raises(StudentCodeError, match="found: eliminate, only_choice"):
         grades_of(specimen("course"), names=("twins",))
+
+
+_OBJECT = """class Sudoku:
+    def __init__(self, board):
+        self.board = board
+
+    def search(self):
+        for place in range(81):
+            if not self.board[place // 9][place % 9]:
+                return any(self.fits(place, n) for n in range(1, 10))
+        return True
+
+    def fits(self, place, number):
+        row, column = divmod(place, 9)
+        for i in range(9):
+            block = self.board[row // 3 * 3 + i // 3][column // 3 * 3 + i % 3]
+            if number in (self.board[row][i], self.board[i][column], block):
+                return False
+        self.board[row][column] = number
+        if self.search():
+            return True
+        self.board[row][column] = 0
+        return False
+
+    def solve(self):
+        return self.search()
+"""
+
+
+def test_a_search_of_an_object_is_listed_unless_others_were_asked_for(
+    tmp_path: Path,
+) -> None:
+    """It is judged by the solver that calls it."""
+    path = tmp_path / "solution.py"
+    path.write_text(_OBJECT)
+    puzzles = (puzzle_of(EASY),)
+    for names, expected in (((), ["solve", "search"]), (("solve",), ["solve"])):
+        grades = grades_of(path, puzzles, names=names, limits=SLOW)
+
+        assert [one.function.name for one in grades.functions] == expected
+        assert grades.is_right
 
 
 def test_puzzles_of_ones_own_are_used() -> None:

@@ -157,11 +157,21 @@ def test_a_search_of_an_object_is_right_where_its_solver_is(tmp_path: Path) -> N
         (solved, helped): [],
         (search.format("") + solve.format("run"), right): [],
         (search.format(", board") + solve.format("search"), right): [],
+        (_OF_ANOTHER, right): [],
     }
     for (code, solver), names in cases.items():
         found = judged_with_solver(_written(path, code), [solver])
         assert [one.function.name for one in found] == names, code
         assert all(one.is_right for one in found)
+
+
+_OF_ANOTHER = """class B:
+    def search(self): pass
+class A:
+    def solve(self):
+        return B().search()
+"""
+"""An object whose solver calls the search of another."""
 
 
 def _written(path: Path, code: str) -> Path:

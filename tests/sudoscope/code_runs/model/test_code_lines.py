@@ -4,10 +4,11 @@ from functools import cache
 
 from solver.codec import packed, read_trace
 from solver.explain import explain
-from solver.log.code_lines import code_at, has_code, with_code, wrong_end
+from solver.log.wrong_end import wrong_end
 from solver.messages import languages
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.code_runs.model.running import CodeRun, run_code
+from sudoscope.logs.code_lines import code_at, has_code, with_code
 from tests.in_one_test import in_one_test
 from tests.sudoscope.classroom.model.specimens import SLOW, WITH_TWINS, specimen
 from tests.support import EASY

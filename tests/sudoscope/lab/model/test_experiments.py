@@ -12,7 +12,7 @@ from solver.agents.registry import agent_named
 from solver.agents.spec import AgentSpec, ways_named
 from solver.errors import UnknownNameError
 from solver.inference import INFERENCES
-from solver.inner_steps.ac3 import Revising, Waiting
+from solver.inner_steps.ac3 import Revising
 from solver.log.board import Board
 from solver.log.events import CellChoice, DigitChoice, Guessed, Outcome
 from solver.log.position import SolveCounters
@@ -26,9 +26,11 @@ from sudoscope.lab.model.experiments import (
     Conditions,
     Experiment,
     ExperimentRow,
+    Waiting,
     experiment_named,
     experiment_rows,
     has_equal_searches,
+    longest_queue,
     totals,
 )
 from tests.in_one_test import in_one_test
@@ -162,7 +164,8 @@ def test_the_queue_of_ac3_as_a_list_strikes_the_same() -> None:
         puzzle = puzzle_of(text)
         runs = {}
         for waiting in Waiting:
-            runs[waiting] = Revising(Grid.of(puzzle), waiting=waiting)
+            is_set = waiting is Waiting.SET
+            runs[waiting] = Revising(Grid.of(puzzle), has_each_once=is_set)
             assert runs[waiting].run(None) is None
         board = Board(puzzle)
         INFERENCES["ac3"](board, None)
@@ -172,7 +175,7 @@ def test_the_queue_of_ac3_as_a_list_strikes_the_same() -> None:
         assert each.state.candidates == board.grid.candidates
         assert each.state.revisions == board.tally.revisions < several.state.revisions
         assert each.state.comparisons < several.state.comparisons
-        assert len(set(each.entries)) <= each.longest_queue < several.longest_queue
+        assert len(set(each.entries)) <= longest_queue(each) < longest_queue(several)
 
 
 def test_an_unknown_experiment_is_refused() -> None:

@@ -16,10 +16,14 @@ from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import bit, digits
 from solver.rules.places import Cell
 from sudoscope.networks.model.arcs import arcs_of
-from sudoscope.quizzes.export.hand_runs import hand_exams, hand_paper
+from sudoscope.quizzes.export.hand_runs import hand_exams, hand_handout, hand_paper
+from sudoscope.quizzes.export.handouts.pdf import handout_pages
 from sudoscope.quizzes.model.hand_run import HandRun, hand_run_of
 from tests.sudoscope.conftest import Program
 from tests.sudoscope.networks.networks import AUSTRALIA, network
+from tests.support import NEEDS_A_GUESS
+from viz.painters.pdf import PdfPage
+from viz.shapes import Fill, Shape, Text
 
 SMALL: Final = "1.....4..2.....4"
 COUNT: Final = 6
@@ -113,6 +117,37 @@ def test_versions_differ_and_a_seed_says_the_same_again() -> None:
     assert len({one.run for one in exams}) == 4
     assert exams == hand_exams(trace, COUNT, 4, 1)
     assert all(any(row.struck for row in one.run.rows) for one in exams)
+
+
+def test_a_hand_run_has_a_row_for_each_revision_on_its_pages() -> None:
+    """Under headings on each page, above its foot, below the board on the first."""
+    trace = solved(NEEDS_A_GUESS)
+    for count in (2, 8, 40):
+        (exam,) = hand_exams(trace, count, 1, 0)
+
+        pages = handout_pages(hand_handout(exam, trace, "en"))
+
+        numbered = [one.text for page in pages for one in texts(page)]
+        rows = [text for text in numbered if text.isdecimal()]
+        assert rows == [str(number + 1) for number in range(count)]
+        for page in pages:
+            said = texts(page)
+            assert [one.text for one in said].count("arcs that come back") == 1
+            feet = {one.baseline for one in said if " / " in one.text}
+            rules = [one for one in shapes(page)[1:] if isinstance(one, Fill)]
+            assert max(one.rect.bottom for one in rules) < min(feet)
+        assert [len(page.pictures) for page in pages] == [1] + [0] * (len(pages) - 1)
+
+
+def texts(page: PdfPage) -> list[Text]:
+    """The words of *page*, from the top down."""
+    return [one for one in shapes(page) if isinstance(one, Text)]
+
+
+def shapes(page: PdfPage) -> tuple[Shape, ...]:
+    """What is drawn on *page*, from the back to the front."""
+    (group,) = page.frame.groups
+    return group.shapes
 
 
 @pytest.mark.parametrize(("ending", "language"), [("pdf", "en"), ("html", "de")])

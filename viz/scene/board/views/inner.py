@@ -6,11 +6,11 @@ from solver.explain.phrasing import Phrasing
 from solver.log.events import Retracted
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
-from solver.rules.candidate_sets import Candidate
+from solver.rules.candidate_sets import Candidate, by_cell
 from solver.rules.digits import EMPTY, bit
 from viz.replay.inner_replay import InnerMoment
 from viz.replay.phases import Phase
-from viz.scene.board.cell_view import Mark, MarkedBoard, StepView, by_cell
+from viz.scene.board.cell_view import Mark, MarkedBoard, StepView
 from viz.scene.board.views.step import standing
 
 

@@ -15,13 +15,13 @@ from solver.clauses.clause import (
 from solver.log.deduction import Truth
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import Candidate
+from solver.rules.candidate_sets import Candidate, by_cell
 from solver.rules.digits import EMPTY, Mask, bit
 from solver.rules.places import Cell
 from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.phases import Phase
 from viz.scene.board.causes import Strike
-from viz.scene.board.cell_view import CellView, Mark, MarkedBoard, StepView, by_cell
+from viz.scene.board.cell_view import CellView, Mark, MarkedBoard, StepView
 from viz.scene.board.views.step import standing
 
 

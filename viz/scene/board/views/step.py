@@ -25,7 +25,7 @@ from solver.log.events import (
 from solver.log.position import Position, next_position
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import Candidate, places
+from solver.rules.candidate_sets import Candidate, by_cell, places
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, bit
@@ -42,7 +42,6 @@ from viz.scene.board.cell_view import (
     Mark,
     MarkedBoard,
     StepView,
-    by_cell,
 )
 from viz.scene.board.fish_marks import bases_and_covers, crossing, mark_covers
 from viz.scene.board.views.local_search import mark_conflicts, mark_tried, tried_cell

@@ -1,6 +1,6 @@
 """Reasons of removals that code has made."""
 
-from sudoscope.logs.rule_reasons import reason_for
+from sudoscope.logs.simple_reasons import reason_for
 from tests.support import at, candidate_set, grid_of
 
 
