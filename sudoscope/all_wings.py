@@ -27,6 +27,7 @@ from sudoscope.proofs.wing import WING as PROOFS
 from sudoscope.prores.wing import WING as PRORES
 from sudoscope.puzzle_sites.wing import WING as PUZZLE_SITES
 from sudoscope.quizzes.wing import WING as QUIZZES
+from sudoscope.race_subtitles.wing import WING as RACE_SUBTITLES
 from sudoscope.rating.wing import WING as RATING
 from sudoscope.rule_reasons.wing import WING as RULE_REASONS
 from sudoscope.sat_clauses.wing import WING as SAT_CLAUSES
@@ -70,6 +71,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     PHOTO,
     THUMBNAILS,
     SOUND,
+    RACE_SUBTITLES,
     STORYBOARDS,
     SHEETS,
     PROOFS,

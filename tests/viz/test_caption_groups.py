@@ -7,6 +7,7 @@ from solver.agents import agent_named, solve
 from solver.agents.agent_options import AgentOptions
 from solver.log.events import Clashed, Guessed
 from solver.log.local_search import Attempt
+from solver.rules.candidate_sets import places
 from solver.techniques.names import title_of
 from tests.support import NEEDS_CHAINS, puzzle_of
 from tests.viz.shared_comparisons import solved
@@ -99,3 +100,14 @@ def test_repairs_are_counted_and_conflicts_stay_marked_while_they_pass() -> None
     marked = {cell.cell for cell in cells if cell.has(Mark.CLASH)}
     assert {*attempt.in_conflict()} <= marked
     assert Phase.CLASH not in phases_of(trace.events[step - 1])
+
+
+def test_what_passes_in_a_film_glows_where_a_digit_came() -> None:
+    """Cells that lose candidates do so without a tint: they are half of the board."""
+    trace = solved("guess", "norvig")
+    for step in range(20, len(trace), 40):
+        *before, now = (trace.grid(at).assigned for at in range(step - 20, step + 1))
+        view = rushed_view(trace, step, step - 20, is_film=True)
+        glowing = {cell.cell for cell in view.cells if cell.has(Mark.GLOW)}
+        assert glowing <= {cell for then in before for cell in places(then ^ now)}
+        assert glowing >= {*places(before[0] ^ now)}

@@ -29,7 +29,7 @@ from viz.replay.phases import STILL, rests_on_absence
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
 from viz.scene.board.causes import ShownCauses, Strike, causes_shown
-from viz.scene.board.cell_view import Mark
+from viz.scene.board.cell_view import Mark, StepView
 from viz.scene.board.clause_motion import stepped_back
 from viz.scene.board.strike_lines import strike_lines
 from viz.scene.board.views.step import step_view
@@ -190,6 +190,12 @@ def test_a_badge_names_the_step_of_the_pattern() -> None:
     assert badged
 
 
+def without_digits() -> StepView:
+    """The view of a board on which nothing can be covered."""
+    bare = step_view(easy(), 1).without_candidates()
+    return replace(bare, cells=tuple(cell._replace(digit=None) for cell in bare.cells))
+
+
 def test_a_cell_has_one_badge_with_all_its_names() -> None:
     """A name is in one cell, and none is lost where another one is in it, too."""
     layout, paper = layout_for((1280, 720), classic()), theme_named("paper")
@@ -198,7 +204,7 @@ def test_a_cell_has_one_badge_with_all_its_names() -> None:
         Strike(Candidate(Cell(cell), Digit(digit)), (), digit, name)
         for cell, digit, name in found
     )
-    view = replace(step_view(easy(), 1), strikes=strikes)
+    view = replace(without_digits(), strikes=strikes)
     drawn = strike_lines(view, STILL, layout, paper).shapes
     said = [s.text for s in drawn if isinstance(s, Text) and len(s.text) > 1]
     (tip,) = (s.points for s in drawn if isinstance(s, Polygon))
@@ -206,19 +212,19 @@ def test_a_cell_has_one_badge_with_all_its_names() -> None:
     assert any(map(layout.cell(Cell(4)).inset(-1).holds, tip))
 
 
-def test_a_name_that_is_wider_than_its_cell_covers_nothing_that_is_spoken_of() -> None:
-    """Neither its cell nor the cells of the digits that strike there."""
+def test_a_name_that_would_cover_what_can_be_read_is_a_number() -> None:
+    """A name lies on no digit and no candidate; the number of the step on fewest."""
     layout, paper = layout_for((1280, 720), classic()), theme_named("paper")
-    taken = Strike(Candidate(at("E5"), Digit(1)), (), 1, "Skyscraper")
-    seen = [Strike(Candidate(at("E5"), Digit(2)), (at(n),)) for n in ("D5", "F5", "E4")]
-    view = replace(step_view(easy(), 1), strikes=(taken, *seen))
-    drawn = strike_lines(view, STILL, layout, paper).shapes
-    (box,) = (s.rect for s in drawn if isinstance(s, Outline))
-    (said,) = (s.text for s in drawn if isinstance(s, Text) and len(s.text) > 1)
-    spoken = [layout.cell(at(name)) for name in ("E5", "D5", "F5", "E4")]
-    assert said == "Skyscraper"
-    assert box.width > spoken[0].width
-    assert not any(map(box.meets, spoken))
+    taken = Strike(Candidate(at("E5"), Digit(1)), (), 1, "Continuous nice loop")
+    ways = ((step_view(easy(), 1), "#1"), (without_digits(), "Continuous nice loop"))
+    for view, expected in ways:
+        shown = replace(view, strikes=(taken,))
+        drawn = strike_lines(shown, STILL, layout, paper).shapes
+        (said,) = (s.text for s in drawn if isinstance(s, Text) and len(s.text) > 1)
+        (box,) = (s.rect for s in drawn if isinstance(s, Outline))
+        full = [cell.cell for cell in shown.cells if cell.digit]
+        assert said == expected
+        assert not any(box.meets(layout.cell(one).inset(20)) for one in full)
 
 
 def test_a_wide_name_stays_on_the_board() -> None:

@@ -97,7 +97,9 @@ def test_two_that_need_as_much_are_no_race() -> None:
 
         assert (first[LEFT].title, first[RIGHT].title) == (asked, "")
         assert last[LEFT].verdict == f"{saved} here: no guess in either."
-        assert last[RIGHT].verdict == f"Both need {count} changes."
+        assert last[RIGHT].verdict == f"{saved} here: {count} changes each."
+        assert last[RIGHT].reason.endswith(" digit placed or a candidate struck.")
+        assert first[LEFT].reason.startswith("Elimination, ")
 
 
 def test_by_work_the_end_says_what_is_counted() -> None:

@@ -58,7 +58,7 @@ def test_no_winner_is_named_between_a_person_and_a_program(
 ) -> None:
     """Neither in words nor by a bold number, on the end card or beside the boards.
 
-    Each side says by how much it differs in what both count.
+    Each side says how many guesses it made: those both count alike.
     """
     one = comparison(clock, "guess", "human", other)
     is_contest, last = other == "human", one.last_tick
@@ -66,9 +66,9 @@ def test_no_winner_is_named_between_a_person_and_a_program(
     assert one.result.is_contest == is_contest
     for language in languages():
         heading = Credits(language).comparison_end(one).heading
-        verdicts = [said(one, side, last, language).verdict for side in (LEFT, RIGHT)]
-        assert all(words[0].isdigit() for words in verdicts) or is_contest
+        ends = [said(one, side, last, language) for side in (LEFT, RIGHT)]
         if not is_contest:
+            assert not ends[LEFT].verdict + ends[RIGHT].verdict
             assert "human" not in heading.casefold()
     spent = {row.name: row.better for row in rows(one, last)}
     if not is_contest:
@@ -76,16 +76,18 @@ def test_no_winner_is_named_between_a_person_and_a_program(
         assert (spent["steps"], spent.get("work", spent.get("changes"))) == (None, None)
 
 
-def test_a_person_and_a_program_differ_in_guesses_and_steps() -> None:
-    """Each side says what it has more or fewer of; that is no prize."""
+def test_a_person_and_a_program_say_guesses_and_what_counts_as_a_step() -> None:
+    """So many steps fewer would say nothing: a pattern is no elimination."""
     one = comparison(Clock.WORK, "guess", "human", "norvig")
-    (left, right), last = one.sides, one.last_tick
-    more = right.tally.guesses - left.tally.guesses
-    steps = right.last_step - left.last_step
-    found = [said(one, side, last, "en").verdict for side in (LEFT, RIGHT)]
+    count, last = one.sides[RIGHT].tally.guesses, one.last_tick
+    left, right = (said(one, side, last, "en") for side in (LEFT, RIGHT))
 
-    assert found[LEFT].startswith(f"{more} guesses fewer, {abs(steps):,} step")
-    assert found[RIGHT].startswith(f"{more} guesses more, {abs(steps):,} step")
+    assert left.title == "Solved without a guess"
+    assert " digits" in left.reason
+    assert " pattern" in left.reason
+    assert right.title == f"Solved with {count} guesses"
+    assert right.reason.startswith("Steps: ")
+    assert "pattern" not in right.reason
 
 
 @pytest.mark.parametrize("total", [30_000, 90_000])

@@ -1,8 +1,8 @@
 """Films of two solves: each side moves by itself, and its hardest steps are read."""
 
-import re
 from dataclasses import replace
-from itertools import pairwise
+from itertools import groupby, pairwise
+from operator import itemgetter
 
 import pytest
 
@@ -11,21 +11,18 @@ from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from tests.viz.test_film import LOOK
 from viz.appearance import PicturePart
 from viz.film.build import comparison_film
-from viz.film.comparison_cues import comparison_cues, shorter
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
-from viz.replay.clause_times import LEAST_TOLD, Telling
-from viz.replay.comparison import LEFT, RIGHT, Comparison
+from viz.replay.comparison import LEFT, RIGHT, Comparison, alike_from
 from viz.replay.comparison_clock import Clock
 from viz.replay.comparison_sides import times_in_pieces
 from viz.replay.comparison_telling import hardest_steps, in_turn
 from viz.replay.comparison_timeline import ComparisonTimeline, ToldTick
 from viz.replay.pace import Pace
-from viz.replay.reading_time import reading_ms
-from viz.replay.timeline import WHOLE
+from viz.replay.timeline import WHOLE, Moment
 from viz.replay.undo_scenes import film_words
-from viz.scene.comparison.scene import Filled
-from viz.shapes import Group, Text
+from viz.scene.comparison.scene import CompareScene, Filled
+from viz.shapes import Group, Text, Weight
 from viz.words.glossary import technique_of
 
 SIZES = [(1280, 720), (1080, 1920), (1000, 1000), (1200, 900)]
@@ -76,7 +73,7 @@ def test_what_two_ways_do_alike_is_told_once_and_what_differs_at_all() -> None:
             for t in told.values()
             if t.side == RIGHT
         ]
-        shared = [cue for cue in comparison_cues(film) if cue.text.startswith("Both: ")]
+        shared = [each for each in told.values() if each.step and each.side is None]
 
         assert len(words) == len({*words})
         assert shared
@@ -154,38 +151,6 @@ def test_no_step_of_a_race_is_lost_where_three_in_turn_change_places() -> None:
     assert [turns[tick][:2] for tick in turns] == [(1, 1), (0, 1), (0, 2), (1, 4)]
 
 
-def test_a_pattern_of_a_race_is_told_clause_by_clause_to_its_end() -> None:
-    """Its last words say what follows, as in the film of one solve."""
-    film = race()
-    one = comparison(Clock.WORK, "guess", "human", "propagation")
-    trace = one.sides[LEFT].trace
-    assert isinstance(film.timeline, ComparisonTimeline)
-    own = film.timeline.sides[LEFT]
-    step, parts = next(iter(own.parts.items()))
-    told = Telling(trace, "en").clauses(step)
-
-    texts = [cue.text for cue in comparison_cues(film)]
-
-    assert len(parts) == len(told) > 1
-    assert told[-1].text in texts
-
-
-def test_the_first_dead_end_of_a_race_is_told_with_what_it_ends() -> None:
-    """And stays as long as it takes to read both."""
-    trace = solved("guess", "norvig")
-    events = enumerate(trace.events, start=1)
-    first = next(step for step, event in events if isinstance(event, Clashed))
-    said = film_words(trace, first)
-
-    (cue,) = (
-        cue for cue in comparison_cues(race(right="norvig")) if said.reason in cue.text
-    )
-
-    assert said.follows
-    assert cue.text.endswith(f"{said.reason} {said.follows}")
-    assert cue.end - cue.start >= reading_ms(cue.text) * LEAST_TOLD
-
-
 def test_a_dead_end_of_a_race_comes_after_the_guess_that_it_proves_wrong() -> None:
     """Both are read."""
     one = comparison(Clock.WORK, "guess", "norvig", "csp:forward-checking")
@@ -229,6 +194,37 @@ def test_a_tall_race_shows_one_board_while_it_is_told() -> None:
     assert film.at(film.lead + start).veil > 0 == film.at(film.lead + start + 150).veil
 
 
+@pytest.mark.parametrize("total", [30_000, 60_000])
+def test_a_tall_race_keeps_one_board_or_both_for_a_while(total: int) -> None:
+    """One board goes on alone where both would come for a moment."""
+    for pair in (("guess", "human", "propagation"), PAIRS[1]):
+        timeline = timed(comparison(Clock.WORK, *pair), total)
+        shown = [(at, side is None) for at, side in timeline.near]
+        turns = [next(run)[0] for _, run in groupby(shown, itemgetter(1))]
+        assert all(after - at >= 4_000 for at, after in pairwise(turns[1:]))
+        for start, _, side in timeline.told:
+            near = timeline.near_at(timeline.step_at(start))
+            assert side is None or near == side
+
+
+def test_where_both_do_the_same_to_the_end_the_right_side_says_so() -> None:
+    """Its counts would be those of the left one."""
+    one = comparison(Clock.WORK, *PAIRS[0])
+    left, right = (side.trace.events for side in one.sides)
+    first, second = alike_from(one)
+    stage = comparison_film(
+        one, Pace().fitted(40_000), FilmOptions(SIZES[0], LOOK)
+    ).stage
+
+    assert len(left) - first == len(right) - second
+    assert left[first - 1][:2] != right[second - 1][:2]
+    assert isinstance(stage, CompareScene)
+    tick = one.tick_of(RIGHT, second + 1)
+    for step, is_same in ((second, False), (second + 1, True)):
+        words = stage.side_words(RIGHT, tick, Moment(step, WHOLE, calm=True))
+        assert (words.reason == "The same from here on.") is is_same
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_race_has_one_bar_for_each_side_and_no_table(size: tuple[int, int]) -> None:
     """As long as the part of the open cells that is filled; none while it is asked."""
@@ -267,63 +263,6 @@ def test_a_tall_race_can_do_without_its_bars_or_its_words(hidden: PicturePart) -
         assert all(group.bounds.width >= 0 <= group.bounds.height for group in groups)
         assert ("bar 1" in names) == (hidden is PicturePart.REASON)
         assert ("reason 1" in names) == (hidden is PicturePart.COUNTERS)
-
-
-def test_the_cues_of_a_race_are_the_words_in_its_picture() -> None:
-    """The first of each step names its side, and none overlaps another."""
-    film = race()
-    cues = comparison_cues(film)
-
-    named = [cue for cue in cues if cue.text.startswith(("Human: ", "Propagation: "))]
-    assert {cue.step for cue in named} == {cue.step for cue in cues}
-    assert all(a.end <= b.start for a, b in pairwise(cues))
-    assert [cue.text.count("?") for cue in cues[:3]] == [1, 1, 0]
-    assert cues[-1].end == film.length
-    assert "Solved" in cues[-1].text
-    for cue in cues:
-        groups = film.frame(film.at(cue.end - 1)).groups
-        shown = " ".join(text for group in groups for text in _texts(group))
-        names = re.split("(?:Human|Propagation): ", cue.text)
-        for said in names[1:]:
-            assert said.strip().rstrip(".").replace("steps. ", "steps ") in shown
-
-
-@pytest.mark.parametrize("pair", [PAIRS[0], PAIRS[2]])
-def test_all_that_is_told_in_a_race_has_its_cue(pair: tuple[str, str, str]) -> None:
-    """However long the name of its side; more sentences than can be read are cut."""
-    timing, options = Pace().fitted(40_000), FilmOptions(SIZES[0], LOOK)
-    film = comparison_film(comparison(Clock.WORK, *pair), timing, options)
-    assert isinstance(film.timeline, ComparisonTimeline)
-
-    cued = {(cue.start, cue.end) for cue in comparison_cues(film)}
-
-    assert cued >= {(start, end) for start, end, _ in film.timeline.told}
-
-
-def test_the_last_cue_of_a_race_says_what_it_came_to() -> None:
-    """The answer to its question, in the words that a viewer can read."""
-    one = comparison(Clock.WORK, "guess", "human", "propagation")
-    film = comparison_film(one, Pace().fitted(40_000), FilmOptions(SIZES[0], LOOK))
-
-    last = comparison_cues(film)[-1].text
-
-    assert "Human: Solved after 119 steps. No guess was needed." in last
-    assert "Propagation: Solved after 116 steps. 3 guesses were made" in last
-
-
-def test_a_side_that_has_no_time_for_all_its_words_keeps_the_others() -> None:
-    """Each says what it can: both before one alone, and neither for the other."""
-    said = {LEFT: ("long left", "short left", "left"), RIGHT: ("long right", "right")}
-
-    found = [*shorter(said)]
-
-    assert found[0] == {LEFT: "long left", RIGHT: "long right"}
-    short, lopsided = (
-        found.index({LEFT: left, RIGHT: right})
-        for left, right in (("short left", "right"), ("left", "long right"))
-    )
-    assert short < lopsided < found.index({RIGHT: "long right"})
-    assert found[-1] == {}
 
 
 def test_letters_of_a_tall_race_can_be_read_on_a_phone() -> None:
@@ -367,7 +306,9 @@ def test_a_race_begins_with_its_question_on_boards_without_candidates(
     words = [shape for g in groups if "reason" in g.name for shape in g.shapes]
     sizes = {
         is_asked: {
-            t.size for t in words if isinstance(t, Text) and ("?" in t.text) is is_asked
+            t.size
+            for t in words
+            if isinstance(t, Text) and (t.weight is not Weight.REGULAR) is is_asked
         }
         for is_asked in (True, False)
     }
@@ -377,25 +318,6 @@ def test_a_race_begins_with_its_question_on_boards_without_candidates(
     assert "without a guess?" in said
     assert "guesses will it take?" in said
     assert all(len(_texts(group)) <= 1 for group in cells)
-
-
-def test_a_race_asks_one_side_after_the_other_on_boards_without_candidates() -> None:
-    """And until both have begun, what the clues strike is not seen on one alone."""
-    film = race()
-    asked = comparison_cues(film)[:2]
-    begun = film.timeline.start_of(1)
-
-    for number, cue in enumerate(asked):
-        read = film.at((cue.start + cue.end) // 2)
-        groups = {group.name: group for group in film.frame(read).groups}
-        inks = [len({t.colour for t in texts_of(groups, s)}) > 1 for s in (1, 2)]
-        assert inks == [number == 0, number == 1]
-    assert asked[0].end == asked[1].start
-    for ms in (0, begun - 1, begun):
-        shown = film.frame(film.at(ms)).groups
-        written = [len(_texts(one)) for one in shown if one.name.startswith("cell ")]
-        assert len(written) == 162
-        assert max(written) == 1
 
 
 def texts_of(groups: dict[str, Group], side: int) -> list[Text]:

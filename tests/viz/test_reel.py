@@ -197,3 +197,14 @@ def test_a_reel_shows_a_backtrack_with_what_follows_from_it() -> None:
     for one in highlights_of(solve, 9):
         last = one.steps.stop - 1
         assert backtrack_of(solve.trace, last) != last
+
+
+def test_what_the_poster_of_a_search_has_asked_is_not_asked_again() -> None:
+    """The first moment is announced by what it is."""
+    edits = (
+        reel(replay(hardest), FilmEdit(Pace()), 3, "en", is_asked=is_asked)
+        for is_asked in (False, True)
+    )
+    headlines = [edit.notes[0].headline for edit in edits]
+
+    assert [text.endswith("?") for text in headlines] == [True, False]

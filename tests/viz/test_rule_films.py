@@ -375,3 +375,18 @@ def test_captions_beside_a_board_are_as_large_as_the_words() -> None:
     plain, captioned = sizes
     assert captioned[0] >= plain[0]
     assert captioned[1] >= plain[1]
+
+
+def test_the_list_at_the_end_lights_what_the_film_asked_about() -> None:
+    """A rule, though what other puzzles have, too, is rated higher."""
+    film, trace = film_of("thermometer"), trace_of("thermometer")
+    (ladder,) = (
+        group
+        for group in film.frame(film.at(film.length - 1)).groups
+        if group.name == "ladder"
+    )
+    written = [shape for shape in ladder.shapes if isinstance(shape, Text)]
+    lit = {text.text for text in written if text.weight is Weight.SEMIBOLD}
+
+    assert is_by_rule(trace, told_uses(trace)[0])
+    assert "Thermometer" in lit

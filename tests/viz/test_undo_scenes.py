@@ -5,14 +5,24 @@ from itertools import pairwise
 
 import pytest
 
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
 from solver.explain import explain, explain_backtrack
 from solver.log.events import Clashed, Deduced, Retracted
+from tests.support import puzzle_of
 from tests.viz.replays import cues_in, hardest, replay, scene_of
 from viz.player.state.playhead import Playhead
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
+from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment, Timeline
-from viz.replay.undo_scenes import backtrack_of, scene_words, timeline_of
+from viz.replay.undo_scenes import (
+    backtrack_of,
+    film_words,
+    is_again,
+    scene_words,
+    timeline_of,
+)
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.refutation import refutation_view
 from viz.scene.board.views.step import step_view
@@ -200,3 +210,25 @@ def test_a_scene_that_is_paused_keeps_its_sentence() -> None:
     head.seek(FIRST + 1)
     assert not head.moment.is_joined
     assert SCENE.words_at(head.moment) == explain(hardest(), FIRST + 1)
+
+
+def test_a_pattern_is_read_once_for_both_of_its_houses() -> None:
+    """In the second one what follows is enough, directly after the first."""
+    puzzle = (
+        "...2....3.9.1...6.6.83..4.....46..95....2...."
+        "43..79.....7..23.6.4...5.2.1....8..."
+    )
+    trace = solve(puzzle_of(puzzle), AgentSpec.named("propagation").chosen())
+    (step,) = filter(lambda step: is_again(trace, step), range(1, len(trace) + 1))
+    first, second = explain(trace, step - 1), explain(trace, step)
+    replayed = Replay.of(trace)
+    edit = FilmEdit(Pace(), fit=45_000, told="en")
+
+    cues = cues_in(replayed, timeline_of_edit(replayed, edit))
+
+    assert first.reason.split(".")[0] == second.reason.split(".")[0]
+    assert film_words(trace, step).sentences == second.follows
+    texts = [cue.text for cue in cues]
+    assert sum(first.reason in text for text in texts) == 1
+    at = next(at for at, text in enumerate(texts) if first.reason in text)
+    assert second.follows in " ".join(texts[at : at + 2])

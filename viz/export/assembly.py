@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from solver.log.trace import Trace
+from solver.registry import Registry
 from viz.bookmarks import Bookmark
 from viz.errors import EditError
 from viz.export.added_options import FilmAddition, additions_of
@@ -13,7 +15,6 @@ from viz.export.options_to_edit import marks_of
 from viz.export.options_to_film import film_look, titled
 from viz.export.usual_length import has_usual_length, shown_edit, usual_edit, usual_pace
 from viz.film.build import asked_before, comparison_film, cues_with_notes, replay_film
-from viz.film.comparison_cues import comparison_cues
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.messages import spoken
@@ -27,6 +28,11 @@ from viz.replay.subtitles import Cue
 from viz.replay.timeline import UNREADABLE_MS
 from viz.scene.comparison.headings import names_in
 from viz.scene.panels.heading import title_of
+
+RACE_CUES: Final[Registry[Callable[[Film], tuple[Cue, ...]]]] = Registry(
+    "race subtitles"
+)
+"""What makes the subtitles of a film of two solves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +196,7 @@ def assembled_comparison(
         comparison_chapters(
             comparison, film.timeline, lead, film.length, language, agents
         ),
-        lambda: comparison_cues(film),
+        lambda: tuple(cue for cues in RACE_CUES.values() for cue in cues(film)),
         on_white=next(iter(on_white), None),
         step=tick,
         additions=additions_of(options),

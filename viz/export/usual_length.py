@@ -78,8 +78,9 @@ def shown_edit(
         edit = short_edit(replay, edit, spoken(options.words.language))
     if options.edit.highlights is not None:
         count, language = options.edit.highlights, options.words.language
-        around = film_look(options).around(edit.fit) if edit.fit else 0
-        edit = reel(replay, edit, count, language, around)
+        look = film_look(options)
+        around, is_asked = look.around(edit.fit) if edit.fit else 0, look.has_title
+        edit = reel(replay, edit, count, language, around, is_asked=is_asked)
     return edit
 
 

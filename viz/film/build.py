@@ -315,8 +315,7 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
 
 def _turns(stage: CompareScene, film: ComparisonTimeline) -> tuple[int, ...]:
     """When a tall film shows other boards than before, in milliseconds."""
-    near, pairs = film.ticks.get, pairwise(film.shown)
-    turns = (film.start_of(tick) for one, tick in pairs if near(one) != near(tick))
+    turns = (at for (_, one), (at, side) in pairwise(film.near) if one != side)
     return tuple(turns) if stage.places.is_tall_race else ()
 
 

@@ -25,15 +25,22 @@ _TOLD_SHARE: Final = 0.85
 """Of a reel of given length, for what is explained in it."""
 
 
-def reel(
-    replay: Replay, edit: FilmEdit, count: int, language: str, around: int = 0
+def reel(  # noqa: PLR0913 - what it is made of, and beside what
+    replay: Replay,
+    edit: FilmEdit,
+    count: int,
+    language: str,
+    around: int = 0,
+    *,
+    is_asked: bool = False,
 ) -> FilmEdit:
     """Restrict *edit* to its *count* best moments.
 
     Each begins with a caption that says which it is and how many steps are skipped
     before it, so that nobody takes the reel for the whole solve. Where a total is given
     there are only so many moments as can be told beside *around* milliseconds of cards:
-    whole, or if so there are more, in brief.
+    whole, or if so there are more, in brief. What a poster asks of a search is asked
+    once.
     """
     last = len(replay.trace) if edit.stop is None else edit.stop
     within = range(edit.start, last + 1)
@@ -49,7 +56,7 @@ def reel(
     found = max(
         (highlights_of(replay, count, within, bound) for bound in bounds), key=len
     )
-    captions = _captions(replay, found, edit.start, language)
+    captions = _captions(replay, found, edit.start, language, is_asked=is_asked)
     return replace(
         edit,
         parts=tuple(highlight.steps for highlight in found),
@@ -93,7 +100,12 @@ def _answers(highlight: Highlight) -> range:
 
 
 def _captions(
-    replay: Replay, found: Sequence[Highlight], first: int, language: str
+    replay: Replay,
+    found: Sequence[Highlight],
+    first: int,
+    language: str,
+    *,
+    is_asked: bool = False,
 ) -> Iterator[AuthorNote]:
     words = phrases("film", language)
     shown = first
@@ -116,7 +128,7 @@ def _captions(
         if is_ahead:
             headline = _headline(replay, highlight, language)
             is_search = highlight.kind not in _TOLD or replay.has_guesses
-            if number == 1 or not is_search:  # a search has one question
+            if number == 1 > is_asked or not is_search:  # a search has one question
                 headline = film_question(replay.trace, highlight.step, language)
             note = note._replace(text=headline, headline=headline, line=line)
         yield note

@@ -29,12 +29,12 @@ _READ: Final = 1.6
 _BAR: Final = 58
 _RACING_HEAD: Final = 130
 _RACING_WORDS: Final = 190
-"""Two lines of a film below a board, with their title; in a tall one with the bar."""
+"""Two lines of a film below a board, with their title."""
 _TOLD_WORDS: Final = 210
 """Three lines of a film below the one board that is told."""
 _LEAST_DIAGRAM: Final = 250
 """For the argument or the search tree below them."""
-_RACING_COLUMN: Final = 248
+_RACING_COLUMN: Final = 236
 _RACING_TITLE: Final = 46
 _TITLE_SHARE: Final = 0.52
 """Of the row below a board of a wide film, for the title; the rest is for the bar."""
@@ -296,16 +296,15 @@ class Tall(Halving):
     def halves(self) -> Halves:
         """Agent and counters in a column as wide as the board leaves it.
 
-        In a film the name of the step takes the place of the counters.
+        In a film the bar and all words are there, and the boards are larger.
         """
-        below = self.reason(_BROAD_REASON)
-        column, top = self.words(_COLUMN), self.area.y + self.edge
-        if self.races:
-            below = max(self.bar, self.words(_RACING_WORDS, shown=self.says))
-            column = self.words(_RACING_COLUMN)
+        below = 0 if self.races else self.reason(_BROAD_REASON)
+        column = self.words(_RACING_COLUMN if self.races else _COLUMN)
+        top = self.area.y + self.edge
         high = (self.bottom - self.edge - top) // 2
         side = min(high - below, self.area.width - column - 2 * self.edge)
-        upper, lower = (self._half(top + place * high, side, below) for place in (0, 1))
+        rows = (Rect(0, top + place * high, side, high) for place in (0, 1))
+        upper, lower = (self._half(row, below) for row in rows)
         return (upper, lower), None
 
     def near(self, side: int) -> Halves:
@@ -326,23 +325,19 @@ class Tall(Halving):
         told = (first, second)[side]._replace(reason=words, title=name)
         return ((first, told) if side else (told, second)), None
 
-    def _half(self, top: int, side: int, below: int) -> Half:
-        board = self.board(self.area.x + self.edge, top, side)
+    def _half(self, row: Rect, below: int) -> Half:
+        board = self.board(self.area.x + self.edge, row.y, row.width)
         left = board.board.right + self.px(10)
         right = self.area.right - 2 * self.edge
         wide = right - left
         grid = board.placement.grid
         head = min(grid.height // 2, self.words(_RACING_HEAD if self.races else 220))
         numbers = Rect(left, grid.y + head, wide, grid.height - head)
+        name, own = Rect(left, grid.y, wide, head), numbers if self.counts else None
         words = Rect(grid.x, board.board.bottom, right - grid.x, below)
-        half = Half(
-            board,
-            Rect(left, grid.y, wide, head),
-            words if below else None,
-            numbers if self.counts else None,
-            title=numbers if self.races and self.says else None,
-        )
-        return self.raced(half)
+        if self.races:
+            words = numbers._replace(height=row.bottom - self.margin - numbers.y)
+        return self.raced(Half(board, name, words if words.height else None, own))
 
 
 def _free(size: tuple[int, int], safe: Safe) -> Rect:

@@ -55,10 +55,10 @@ def group_caption(
     placed = now.placements - before.placements
     if guess and placed:
         rules, (cell, digit) = trace.puzzle.rules, guess
-        counted = _counted(trace, "digit", placed, language)
+        said = counted(trace, "digit", placed, language)
         place, value = rules.cell_name(cell), rules.value_name(digit)
         key = "led" if placed == 1 else "led-many"
-        said = words[key].format(counted=counted, cell=place, digit=value)
+        said = words[key].format(counted=said, cell=place, digit=value)
         return Explanation(words["search"], "", names_found(said, rules), "")
     if now.guesses and any(_is_search(before, end) for end in ends):
         return _searched(trace, stretch, step, language)
@@ -96,11 +96,11 @@ def _searched(trace: Trace, stretch: Stretch, step: int, language: str) -> Expla
     is_led = end.contradictions == before.contradictions and guess
     title = "brute-force" if agent_in(trace.agent) == _BRUTE_FORCE else "search"
     reason = words["guessed" if is_led else "searched"].format(
-        guesses=_counted(trace, "guess", now.guesses, language),
+        guesses=counted(trace, "guess", now.guesses, language),
         deepest=numeral(now.deepest, language),
     )
     dead = now.contradictions
-    follows = _counted(trace, "dead-end", dead, language) if dead else ""
+    follows = counted(trace, "dead-end", dead, language) if dead else ""
     if is_led:
         rules, (cell, digit) = trace.puzzle.rules, guess[-1].candidate
         place, value = rules.cell_name(cell), rules.value_name(digit)
@@ -190,7 +190,7 @@ def _deduced(
     is_seen = last >= first_with_candidates(trace)
     parts = [
         phrases("stretches", language)[key].format(
-            counted=_counted(trace, noun, count, language)
+            counted=counted(trace, noun, count, language)
         )
         for key, noun, count in (
             ("placed", "digit", placed),
@@ -203,7 +203,7 @@ def _deduced(
     return f"{', '.join(parts)}." if parts else ""
 
 
-def _counted(trace: Trace, noun: str, count: int, language: str) -> str:
+def counted(trace: Trace, noun: str, count: int, language: str) -> str:
     """*count* with its noun in singular or plural: "1 guess", "2 guesses"."""
     key = noun if count == 1 else f"{noun}-many"
     words = board_phrases("stretches", language, trace.puzzle.rules)[key]

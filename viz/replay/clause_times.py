@@ -21,7 +21,7 @@ from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.difficulty import is_above_singles, step_difficulty
 from viz.replay.reading_time import reading_ms
 from viz.replay.timeline import StepPart
-from viz.replay.undo_scenes import film_words
+from viz.replay.undo_scenes import film_words, is_again
 from viz.words.glossary import technique_of
 
 SentenceTimes: TypeAlias = Callable[[str], int]
@@ -218,7 +218,8 @@ class Telling:
         return self._said(step)[:-1]
 
     def _said(self, step: int) -> tuple[SaidClause, ...]:
-        if not (step and self._arguments.argument(step).steps):
+        is_told = bool(step) and not is_again(self.trace, step)
+        if not (is_told and self._arguments.argument(step).steps):
             return ()
         return said_clauses(self.trace, step, self.language)
 

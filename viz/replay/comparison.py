@@ -8,8 +8,8 @@ from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
-from itertools import accumulate
+from functools import cached_property, lru_cache, partial
+from itertools import accumulate, takewhile
 from typing import Final, NamedTuple, Self
 
 from solver.agents import solve
@@ -23,7 +23,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.shown_symbols import Naming
 from viz.replay.comparison_clock import Clock
 from viz.replay.comparison_sides import side_timeline, weights_of, without_glimpses
-from viz.replay.comparison_telling import END_MS, told_ticks
+from viz.replay.comparison_telling import END_MS, is_alike, told_ticks
 from viz.replay.comparison_timeline import ComparisonTimeline, ToldTick
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marked, markers_of
@@ -430,6 +430,15 @@ class Comparison:
         if not lead:
             return Result(None, 0, level=True)
         return Result(LEFT if lead > 0 else RIGHT, abs(lead), level=False)
+
+
+@lru_cache(maxsize=8)
+def alike_from(comparison: Comparison) -> tuple[int, int]:
+    """The step of each side after which both do the same, to the end."""
+    left, right = (side.trace.events for side in comparison.sides)
+    pairs = zip(reversed(left), reversed(right), strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: is_alike(*pair), pairs))
+    return len(left) - same, len(right) - same
 
 
 def is_own(comparison: Comparison) -> bool:

@@ -17,7 +17,7 @@ from viz.replay.pace import Pace
 from viz.replay.reading_stops import spread
 from viz.replay.told_uses import told_uses
 from viz.replay.turning_points import turning_points
-from viz.replay.undo_scenes import film_words
+from viz.replay.undo_scenes import film_words, is_again
 
 END_MS: Final = 5000
 """How long the end is seen at least, but for what part of the whole that is."""
@@ -38,7 +38,7 @@ _TOLD_PART: Final = 4
 _REST_MS: Final = 3000
 """How long a step of a side that passes lasts at most, if it can be."""
 _NAME_MS: Final = 700
-"""How long it takes to see who speaks, of a step that is told as one."""
+"""How long it takes to see who speaks."""
 _LEAST_TOLD: Final = Fraction(9, 10)
 """Of the time that clauses take: so that none is read too quickly."""
 
@@ -83,21 +83,21 @@ def _guess_before(trace: Trace, step: int) -> int:
 def _other_steps(trace: Trace) -> Iterator[int]:
     """Steps that are told where there is time beside the hardest: likewise.
 
-    Of a search they are guesses and dead ends, else uses of techniques, and then digits
-    from all over the solve.
+    Of a search they are guesses and dead ends, else uses of techniques and digits.
     """
     if trace.position(len(trace)).tally.guesses:
         kinds, steps = (Guessed, Clashed), enumerate(trace.events, start=1)
         yield from (step for step, event in steps if isinstance(event, kinds))
         return
-    uses = told_uses(trace)
-    yield from uses
-    placing = [
-        step
-        for step, event in enumerate(trace.events, start=1)
-        if isinstance(event, Deduced) and event.deduction.places and step not in uses
-    ]
-    yield from spread(placing)
+    yield from told_uses(trace)
+    yield from _digits(trace)
+
+
+def _digits(trace: Trace) -> Iterator[int]:
+    """Steps that place a digit, from all over the solve."""
+    steps = enumerate(trace.events, start=1)
+    kept = ((s, e.deduction) for s, e in steps if isinstance(e, Deduced))
+    yield from spread([step for step, found in kept if found.places])
 
 
 def told_ticks(
@@ -129,14 +129,18 @@ def told_ticks(
         for steps, trace in zip(hard, traces, strict=True)
     ]
     spent, missed = [0, 0], 0
+    later = [list(_digits(trace)) for trace in traces]
     last = max(tick_of(side, len(trace)) for side, trace in enumerate(traces))
-    while any(left) and missed < _MOST_MISSED and room - sum(spent) >= _LEAST_MS:
+    while missed < _MOST_MISSED and room - sum(spent) >= _LEAST_MS:
+        left, later = (left, later) if any(left) else (later, [[], []])
+        if not any(left):
+            break
         side = min((s for s in (0, 1) if left[s]), key=spent.__getitem__)
         step = left[side].pop(0)
         tick, is_hardest = tick_of(side, step), step in hard[side][:1]
         tick += tick in told  # both at once: one after the other, but for the same
         words = film_words(traces[side], step, language).sentences
-        is_said = said.get(words, side) != side
+        is_said = said.get(words, side) != side or is_again(traces[side], step)
         if is_said or tick in told or tick == last or step == len(traces[side]):
             continue
         free = min(room * 2 // 3 if is_hardest else most, room - sum(spent))
@@ -155,6 +159,11 @@ def told_ticks(
             for one in steps:
                 said[film_words(traces[side], one, language).sentences] = side
     return _of_both(in_turn(told), traces, tick_of, language)
+
+
+def is_alike(one: Event, other: Event) -> bool:
+    """Whether both do the same, whatever each has compared for that."""
+    return type(one) is type(other) and one[:2] == other[:2]
 
 
 def _of_both(
@@ -176,9 +185,8 @@ def _of_both(
             steps, when = range(latest[side] + 1, end), partial(tick_of, side)
             first = bisect_right(steps, before, key=when)
             for step in steps[first : bisect_left(steps, after, key=when)]:
-                its = other.events[step - 1]
-                is_alike = type(its) is type(event) and its[:2] == event[:2]
-                if is_alike and film_words(other, step, language) == said:
+                is_same = is_alike(event, other.events[step - 1])
+                if is_same and film_words(other, step, language) == said:
                     left, right = (one.step, step) if side else (step, one.step)
                     found[tick] = one._replace(side=None, step=left, right=right)
                     break
@@ -218,7 +226,7 @@ def _form(
         led, brief = telling.led_clauses(step), telling.clauses(step, is_brief=True)
         forms += [led or brief, brief]
     for parts in forms:
-        needed = sum(one.ms for one in parts) or telling.ms(step) + _NAME_MS
+        needed = (sum(one.ms for one in parts) or telling.ms(step)) + _NAME_MS
         least = 1 if (is_hardest and parts != forms[-1]) or not parts else _LEAST_TOLD
         if room >= needed * least:
             told = tuple(one.part for one in parts)

@@ -4,18 +4,23 @@ In a film a side is told, or it passes: while the other is told, it rests in the
 background.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise, starmap
-from typing import TYPE_CHECKING, NamedTuple, Self
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from viz.replay.reading_time import LONGEST_SILENCE_MS
 from viz.replay.timeline import UNREADABLE_MS, WHOLE, Moment, StepPart, Timeline
 
 if TYPE_CHECKING:
     from array import array
+
+_LAYOUT_MS: Final = 4000
+"""How long one board, or both, are shown at least."""
 
 
 class ToldTick(NamedTuple):
@@ -119,6 +124,29 @@ class ComparisonTimeline(Timeline):
             for times in own.spans()
         }
         return [(*times, side) for times, side in sorted(found.items())]
+
+    @cached_property
+    def near(self) -> Sequence[tuple[int, int | None]]:
+        """From when on a tall film shows which side's board alone; ``None``: both.
+
+        Either stays for 4 s at least: a board is alone, too, where both would come for
+        a moment.
+        """
+        turns: list[tuple[int, int | None]] = [(0, None)]
+        for tick, side in sorted(self.ticks.items()):
+            if side is not None:
+                start = self.start_of(tick)
+                is_new = start - turns[-1][0] >= _LAYOUT_MS or len(turns) == 1
+                turns = turns if is_new else turns[:-1]
+                stop = start + max(self.durations[tick], _LAYOUT_MS * is_new)
+                after = min(self.step_at(stop - 1) + 1, self.last_step)
+                turns += [(start, side), (self.start_of(after), None)]
+        return turns
+
+    def near_at(self, tick: int) -> int | None:
+        """The side whose board a tall film shows alone at *tick*; ``None``: both."""
+        at = bisect_right(self.near, self.start_of(tick), key=itemgetter(0))
+        return self.near[at - 1][1]
 
     def with_opening(self, phases: int) -> Self:
         """A copy in which each side moves for *phases* phases at first."""

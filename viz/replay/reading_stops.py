@@ -30,7 +30,7 @@ from viz.replay.short_film import asked_candidate, placing
 from viz.replay.step_ranks import ranks_of
 from viz.replay.told_uses import told_uses
 from viz.replay.turning_points import turning_points
-from viz.replay.undo_scenes import backtrack_of
+from viz.replay.undo_scenes import backtrack_of, is_again
 
 _LEAST_RANK: Final = 1
 """Steps below that never stop: they only remove what a settled digit rules out."""
@@ -185,7 +185,9 @@ def stops_within(
     least |= brief if has_room else dict.fromkeys(before, _SEEN_MS)
     least |= dict.fromkeys(end, min(_REST_MS, total // 5))
     by_rules = {} if telling.has_guesses else led_by_rules(telling.trace)
-    shown = {step: one for step, one in by_rules.items() if times[one]}
+    again = (step for step in weighed.steps if is_again(replay.trace, step))
+    led_to = by_rules | {step: step - 1 for step in again}
+    shown = {step: one for step, one in led_to.items() if times[one]}
     dealt = _Dealt(telling, shown, total, stops, least)
     asked = asked_candidate(telling.trace, first[0]) if first else None
     answer = [placing(telling.trace, first[0], asked[0])] if asked and asked[1] else []

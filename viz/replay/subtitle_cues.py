@@ -6,7 +6,7 @@ pass, a cue says what the picture comes to say of all of them.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 from math import inf
 from string import digits
 from typing import Final, NamedTuple, TypeAlias
@@ -21,7 +21,7 @@ from viz.replay.timeline import UNREADABLE_MS, Moment, Timeline, aside_times
 PictureWords: TypeAlias = Callable[[Moment], Explanation]
 """Gives the words that a picture shows at a moment."""
 
-_STRETCH_MS: Final = 4000
+_STRETCH_MS: Final = 2500
 """About how long steps that pass have one cue together before the next such cue."""
 
 _COUNT_MS: Final = 250
@@ -45,18 +45,27 @@ def cues_of(timeline: Timeline, words: PictureWords) -> tuple[Cue, ...]:
     """
     found = list[Cue]()
     spans = groupby(_spans(timeline), lambda span: _sentence(span, words))
-    for run in (list(spans) for _, spans in spans):
-        start, (_, end, now) = run[0].start, run[-1]
-        parts = 1
-        if now.stretch is not None:  # of which each can be read
-            least = max(_STRETCH_MS * 2 // 3, reading_ms(words(now).reason))
-            parts = min(round((end - start) / _STRETCH_MS), (end - start) // least) or 1
-        for part in range(parts):
-            last = run[len(run) * (part + 1) // parts - 1]
-            if last.end - start >= LEAST_MS * (LEAST_TOLD if now.change else 1):
-                found += _cue(timeline, last._replace(start=start), words(last.now))
-            start = last.end
+    for part in (part for _, run in spans for part in _parts(list(run), words)):
+        start, (_, end, now) = part[0].start, part[-1]
+        if end - start >= LEAST_MS * (LEAST_TOLD if now.change else 1):
+            found += _cue(timeline, _Span(start, end, now), words(now))
     return tuple(found)
+
+
+def _parts(run: list[_Span], words: PictureWords) -> Iterator[list[_Span]]:
+    """*run* in parts that can be read, of steps that pass with all of it at its end."""
+    (start, *_), (_, end, now) = run[0], run[-1]
+    if now.stretch is not None:
+        said = words(now)
+        held = reading_ms(said.sentences) if said.follows else 0
+        before = [span for span in run if span.end <= end - held]
+        ms, least = end - held - start, reading_ms(said.reason)
+        count = max(0, min(round(ms / _STRETCH_MS), ms // least))
+        cuts = [len(before) * number // count for number in range(count and count + 1)]
+        yield from (before[first:last] for first, last in pairwise(cuts))
+        run = run[cuts[-1] :] if cuts else run
+    if run:
+        yield run
 
 
 def asked(said: Explanation) -> str:

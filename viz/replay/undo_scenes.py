@@ -28,7 +28,7 @@ from solver.messages import FALLBACK
 from solver.puzzle.notes import AGENT
 from viz.messages import phrases
 from viz.replay.algorithm_words import FILM_WORDS
-from viz.replay.difficulty import is_of_a_person
+from viz.replay.difficulty import is_above_singles, is_of_a_person
 from viz.replay.phases import phase_counts, phases_after_backtrack
 from viz.replay.timeline import StepPart, Timeline, joined_motion
 from viz.replay.turning_points import with_turn
@@ -51,6 +51,15 @@ def _is_joined(trace: Trace, step: int) -> bool:
         case (Clashed(), Retracted(), Deduced(deduction)):
             # What a log says need not be so.
             return deduction.technique == "refutation" and not trace.is_log
+        case _:
+            return False
+
+
+def is_again(trace: Trace, step: int) -> bool:
+    """Whether *step* is the pattern of the step before it, in another house."""
+    match trace.events[max(0, step - 2) : step]:
+        case (Deduced(one), Deduced(other)) if is_above_singles(other.technique):
+            return one.technique == other.technique and one.because == other.because
         case _:
             return False
 
@@ -89,6 +98,8 @@ def film_words(
     if isinstance(trace.events[step - 1], SearchStarted):
         begins = phrases("film", language)["search"]
         return replace(said, reason=begins, follows="")  # without the solutions
+    if is_again(trace, step):  # whose reason has been read
+        said = replace(said, reason=said.follows, follows="")
     said = with_turn(
         _searching(said, trace, step, language), trace, first or step, language
     )

@@ -17,6 +17,7 @@ from viz.replay.phases import Motion, Phase
 from viz.replay.replay import Replay
 from viz.replay.solve_story import SolveStory
 from viz.replay.timeline import WHOLE, Moment
+from viz.replay.told_uses import told_uses
 from viz.replay.undo_scenes import film_words
 from viz.scene.algorithm.length_line import length_line
 from viz.scene.board.cell_view import StepView
@@ -324,8 +325,15 @@ def _search(scene: LowerPanelScene, moment: Moment, area: Rect) -> tuple[Group, 
 def _techniques(
     scene: LowerPanelScene, story: SolveStory, step: int
 ) -> tuple[Group, ...]:
-    """The techniques met until *step*; a film shows them at its end alone."""
+    """The techniques met until *step*; a film shows them at its end alone.
+
+    There the one is lit that it has asked about.
+    """
     area, is_film = scene.layout.tree, scene.layout.is_film
     if area is None or (is_film and step < story.last):
         return ()
-    return (ladder(story.met(step), _on(scene, area)),)
+    asked, rungs = told_uses(scene.replay.trace)[:1] if is_film else [], story.met(step)
+    for slug, steps in story.steps.items():
+        if {*asked} & {*steps}:
+            rungs = tuple(one._replace(is_current=one.slug == slug) for one in rungs)
+    return (ladder(rungs, _on(scene, area)),)

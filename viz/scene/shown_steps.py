@@ -364,6 +364,11 @@ class ShownSteps:
             if is_brief(self.film, moment.stretch):
                 return Explanation("", "", "", "")
             said = group_caption(trace, moment.stretch, moment.step, self._spoken)
+            if is_of_a_person(trace) and moment.step < moment.stretch.last:
+                left, reads = moment.stretch, reading_ms(said.sentences)
+                left = left._replace(first=moment.step + 1)  # of what has happened
+                is_early = self.film and not is_brief(self.film, left, reads)
+                said = replace(said, follows="") if is_early else said
             reads, is_idea = reading_ms(said.reason), said.follows == said.short
             is_known = is_idea and self.film and (self.film.parts or asides)
             is_shorter = 0 < len(said.short) < len(said.reason)
@@ -564,7 +569,8 @@ def _rushed(shown: ShownSteps, step: int, glow_from: int) -> StepView:
     """*step* where steps rush by: of a reward its digit, which grows."""
     if shown.film is not None and step in shown.film.rewards:
         return reward_view(shown.replay.trace, step)
-    return rushed_view(shown.replay.trace, step, glow_from)
+    is_film = shown.appearance.is_film
+    return rushed_view(shown.replay.trace, step, glow_from, is_film=is_film)
 
 
 def _has_faint(shown: ShownSteps) -> bool:

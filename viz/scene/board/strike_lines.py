@@ -6,27 +6,25 @@ moves; the earlier ones are faint. Where a knight's or another leaper's move rem
 candidate, the line has the corner of the move.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-from solver.rules.candidate_sets import places
 from solver.rules.constraints.boards import move_between
+from solver.rules.digits import digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.causes import Strike
-from viz.scene.board.cell_view import LATEST_TURN, Mark, StepView
+from viz.scene.board.cell_view import LATEST_TURN, CellView, Mark, StepView
 from viz.scene.board.link_numbers import in_pill, pill
 from viz.scene.board.pencil_marks import PencilMarks, eased
 from viz.scene.board.step_marks import rhombus
 from viz.shapes import Group, Line, Outline, Point, Rect, Shape, between, faded
 from viz.theme import Role, Theme
 
-_Covered: TypeAlias = tuple[tuple[Cell, int], ...]
 _NOW: Final = 0.9
 _BEFORE: Final = 0.35
 """Opacity of a line while it is drawn, and later."""
@@ -38,8 +36,6 @@ _TURN: Final = 0.5
 """The part of a line's time in which it reaches its corner."""
 _TIP: Final = 7
 """How high the tip of a badge is, in pixels of the design."""
-_NAMED_COUNT: Final = 9
-"""A cell of which the step speaks counts as so many others that have their digit."""
 _STRUCK: Final = 0.5
 """The part of a line's time after which its candidate is struck."""
 
@@ -57,7 +53,7 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
     shapes: list[Shape] = []
     if part == WHOLE:
         known = [s for s in view.strikes if s.step and (s.name or not layout.is_film)]
-        shapes += _badges(tuple(known), _covered(view), layout, theme) if known else ()
+        shapes += _badges(tuple(known), view.cells, layout, theme) if known else ()
     rays = _rays(view.strikes, variant) if part else ()
     for number, ray in enumerate(rays):
         come = part * len(rays) / WHOLE - number
@@ -81,60 +77,74 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
     return Group("argument", board._replace(height=bottom - board.y), tuple(shapes))
 
 
-def _covered(view: StepView) -> _Covered:
-    """How often each cell counts that a name may cover."""
-    named = [cell for one in view.strikes for cell in (one.gone.cell, *one.by)]
-    full = map(Cell, places(view.position.grid.assigned))
-    return tuple(Counter([*named * _NAMED_COUNT, *full]).items())
-
-
 @lru_cache(maxsize=16)
 def _badges(
-    strikes: tuple[Strike, ...], covered: _Covered, layout: Layout, theme: Theme
+    strikes: tuple[Strike, ...],
+    cells: tuple[CellView, ...],
+    layout: Layout,
+    theme: Theme,
 ) -> tuple[Shape, ...]:
-    """The steps of earlier patterns, a name once, on the upper edge of their cells.
+    """The names of earlier patterns, each at a cell, or the numbers of their steps.
 
-    One that is wider is beside its cell, with a tip that points at it, where it covers
-    least of the cells of *covered*, each of which counts as often as it says.
+    A name is where it covers no digit, no candidate and no clue of a rule that can be
+    seen, with a tip that points at its cell; else a number is where it covers least.
     """
     shapes: list[Shape] = []
     edge, ink, face = theme[Role.QUIET], theme[Role.INK], theme[Role.FACE]
     where = {one.name or one.gone.cell: one.gone.cell for one in strikes}
+    seen = [box for cell in cells for box in _seen(cell, strikes, layout, theme)]
     for cell in dict.fromkeys(where.values()):
         steps = {each.step for each in strikes if each.gone.cell == cell}
         more = f" +{len(steps) - 1}" if len(steps) > 1 else ""
         names = [n for n, at in where.items() if at == cell and isinstance(n, str)]
-        said, rect = ", ".join(names) or f"#{min(steps)}{more}", layout.cell(cell)
-        size, grid = pill(said, (0, 0), layout), layout.placement.grid
-        half, y = size.width // 2, max(rect.y, layout.board.y + size.height // 2)
-        x = max(grid.x + half, min(rect.centre[0], grid.right - half))
-        box = pill(said, (x, y), layout)
-        if box.width > rect.width:
-            (across, down), tip = rect.centre, layout.mark(_TIP)
-            box = _beside(said, rect, box, covered, layout)
+        rect, number = layout.cell(cell), f"#{min(steps)}{more}"
+        covers = {
+            (box, said): sum(map(box.meets, seen))
+            for said in dict.fromkeys((", ".join(names) or number, number))
+            for box in _places(said, rect, layout)
+        }
+        free = (way for way, count in covers.items() if not count)
+        fewest = min((w for w in covers if w[1] == number), key=covers.__getitem__)
+        box, said = next(free, fewest)
+        (across, down), tip = rect.centre, layout.mark(_TIP)
+        if said != number:
             edge_x = max(box.x, min(box.right, across))
             edge_y = max(box.y, min(box.bottom, down))
             shapes.append(rhombus((edge_x, edge_y), tip, edge))
         shapes += in_pill(box, said, face, ink)
         shapes.append(Outline(box, edge, layout.mark(1.5), box.height // 2))
+        seen.append(box)
     return tuple(shapes)
 
 
-def _beside(
-    said: str, rect: Rect, inside: Rect, covered: _Covered, layout: Layout
-) -> Rect:
-    """Where *said* covers least: above, below or beside *rect*, else *inside*."""
-    down, tip, grid = rect.centre[1], layout.mark(_TIP), layout.placement.grid
-    off, aside = inside.height // 2 + tip, inside.width // 2 + tip
-    xs = (inside.centre[0], rect.right - aside + tip, rect.x + aside - tip)
-    places = [(x, y) for x in xs for y in (rect.y - off, rect.bottom + off)]
-    places += [(rect.x - aside, down), (rect.right + aside, down)]
-    ways = [pill(said, at, layout) for at in places]
-    ways = [way for way in ways if grid.around(way) == grid]  # words around it
-    cells = [(layout.cell(each), count) for each, count in covered]
-    return min(
-        [*ways, inside], key=lambda way: sum(n for each, n in cells if way.meets(each))
-    )
+def _seen(
+    cell: CellView, strikes: tuple[Strike, ...], layout: Layout, theme: Theme
+) -> Iterator[Rect]:
+    """What can be read in *cell*: its digit, or its candidates and those struck."""
+    rect, marks = layout.inner(cell.cell), PencilMarks(cell.cell, layout, theme)
+    if cell.digit:
+        yield rect.inset(rect.width // 5)
+        return
+    gone = {one.gone.digit for one in strikes if one.gone.cell == cell.cell}
+    half = round(marks.room * 2 / 5)
+    for digit in {*digits(cell.candidates), *gone}:
+        x, y = marks.place(digit)
+        yield Rect(x - half, y - half, 2 * half, 2 * half)
+
+
+def _places(said: str, rect: Rect, layout: Layout) -> list[Rect]:
+    """Where *said* may be, on the board: on the edges of *rect* and in it."""
+    size, grid = pill(said, (0, 0), layout), layout.placement.grid
+    (x, y), half, tip = rect.centre, size.width // 2, layout.mark(_TIP)
+    off, aside = size.height // 2 + tip, half + tip
+    xs, third = (x, rect.right - half, rect.x + half), rect.width // 3
+    at = [(n, m) for n in xs for m in (rect.y, rect.y - off, rect.bottom + off)]
+    at += [(rect.x - aside, y), (rect.right + aside, y)]
+    at += [(x + n * third, y + m * third) for n in (-1, 0, 1) for m in (-1, 0, 1)]
+    boxes = [pill(said, place, layout) for place in at]
+    on_board = [box for box in boxes if grid.around(box) == grid]
+    left = max(grid.x, min(boxes[0].x, grid.right - size.width))
+    return on_board or [boxes[0]._replace(x=left)]
 
 
 class _Look(NamedTuple):

@@ -1,28 +1,35 @@
 """Reasons of the two sides of a comparison."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.agents.spec import agent_in
 from solver.explain import Explanation
-from solver.log.events import Outcome
+from solver.explain.named_words import joined
+from solver.log.events import Deduced, Outcome
+from solver.log.trace import Trace
 from solver.puzzle.notes import AGENT
+from solver.techniques.names import title_of
 from viz.fonts import text_width
 from viz.layout.comparison import CompareLayout
 from viz.messages import phrases, spoken
+from viz.replay.caption_groups import counted
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import Comparison, is_own
+from viz.replay.comparison_clock import Clock
+from viz.replay.difficulty import is_above_singles
 from viz.replay.timeline import WHOLE
 from viz.replay.undo_scenes import film_words
 from viz.scene.comparison.headings import difference
 from viz.scene.number_text import figure, wording
 from viz.scene.panels.reason import partly_read
-from viz.shapes import Align, Group, Rect, Text, Weight
+from viz.shapes import Align, Colour, Group, Rect, Text, Weight
 from viz.text_fitting import LEADING, fitted, fitting
 from viz.theme import Role, Theme
 
-_TITLE: Final = 36
+TITLE: Final = 36
 _ASKED: Final = 56
 """Of what a film asks at first."""
 _BELOW_QUESTION: Final = 0.8
@@ -32,6 +39,8 @@ _READ: Final = 40
 _NEAR: Final = 54
 """The same below a board that is shown alone."""
 _STEP: Final = 24
+_MOST_NAMED: Final = 3
+"""Techniques of a way that are named."""
 _BOLD: Final = Weight.SEMIBOLD
 
 
@@ -87,6 +96,10 @@ def said(  # noqa: PLR0913 - what is shown, and how
     agent, ways = agent_in(one.trace.agent), phrases("ways", language)
     about = ways.get(f"film-{agent}" if is_film else f"about-{agent}")
     if about and not step and one.trace.agent != AGENT:
+        slugs, names = one.trace.strategies, ways["techniques"]
+        if len(slugs) <= _MOST_NAMED:
+            names = ", ".join(title_of(slug, spoken(language)) for slug in slugs)
+        about = about.format(techniques=names)
         other = comparison.sides[1 - side].trace
         if side:  # the way that was said of the left one is not said again
             about = difference(one.trace, other, language) or about
@@ -94,16 +107,46 @@ def said(  # noqa: PLR0913 - what is shown, and how
         return Said(asked, "", about)
     room, last = wording(language), figure(one.last_step, language)
     if not is_over:
-        counted = room["step"].format(step=figure(step, language), last=last)
+        number = room["step"].format(step=figure(step, language), last=last)
         whole = found.sentences if is_film else found.reason
-        return Said(found.title, counted, whole, short=found.short if told else "")
-    is_solved = one.trace.outcome is Outcome.SOLVED
-    return Said(
-        room[ENDINGS[one.trace.outcome]].format(steps=last),
-        "",
-        "" if is_own(comparison) else found.follows if is_solved else found.reason,
-        _verdict(comparison, side, tick, language),
-    )
+        return Said(found.title, number, whole, short=found.short if told else "")
+    ended = _ended(comparison, side, language, found, is_film=is_film)
+    return ended._replace(verdict=_verdict(comparison, side, tick, language))
+
+
+def _ended(
+    comparison: Comparison,
+    side: int,
+    language: str,
+    found: Explanation,
+    *,
+    is_film: bool,
+) -> Said:
+    """How *side* came to its end, in guesses where the steps of both are not alike."""
+    room, one = wording(language), comparison.sides[side]
+    guesses, reason = one.tally.guesses, found.reason
+    key, count = ENDINGS[one.trace.outcome], one.last_step
+    if one.trace.outcome is Outcome.SOLVED:
+        reason = found.follows
+        if not comparison.result.is_contest:
+            key = {0: "solved-without", 1: "solved-one"}.get(guesses, "solved-guesses")
+            reason, count = _made_of(one.trace, spoken(language)), guesses
+        elif is_film and side and comparison.unit != Clock.STEP:
+            reason = joined(reason, room["a-change"])
+    title = room[key].format(steps=figure(count, language))
+    return Said(title, "", "" if is_own(comparison) else reason)
+
+
+def _made_of(trace: Trace, language: str) -> str:
+    """What the steps of a solve that is no contest are, the most frequent first."""
+    kinds, steps = Counter[str](), phrases("stretches", language)["steps"]
+    for event in trace.events:
+        if isinstance(event, Deduced):
+            is_hard = is_above_singles(event.deduction.technique)
+            kind = "pattern" if is_hard else "elimination"
+            kinds["digit" if event.deduction.places else kind] += 1
+    parts = (counted(trace, *kind, language) for kind in kinds.most_common())
+    return steps.format(kinds=", ".join(parts))
 
 
 @lru_cache(maxsize=8)
@@ -129,8 +172,7 @@ def _question(comparison: Comparison, side: int, language: str) -> str:
 def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str:
     """A sentence on which side finished first and by how much; empty while open.
 
-    In place of that the second of two equal searches says why they are equal, and of a
-    person and a search each what it has more or less of than the other.
+    In place of that the second of two equal searches says why they are equal.
     """
     room, result = wording(language), comparison.result
     is_last = tick == comparison.last_tick
@@ -141,8 +183,7 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     if result.first is not None and not result.lead:
         return room["alone"] if result.first == side else ""
     if not result.is_contest and all(s.is_decided for s in comparison.sides):
-        last = "" if is_own(comparison) else _beside(comparison, side, language)
-        return last if is_last else room["done"]
+        return "" if is_last else room["done"]
     if result.first is None:
         return ""
     if not is_last:
@@ -155,31 +196,25 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
 
 
 def _level(comparison: Comparison, side: int, language: str) -> str:
-    """Of two that need as much: at the left what that saves, at the right how much."""
+    """Of two that need as much: what that saves, in guesses or at the right in all."""
     room, (left, right) = wording(language), comparison.sides
-    guesses, count = right.tally.guesses, figure(comparison.total, language)
-    if side:
-        return room[f"level-{comparison.unit}"].format(count=count)
+    guesses = right.tally.guesses
     if left.tally.guesses != guesses:
         return _beside(comparison, side, language)
     saved = difference(right.trace, left.trace, language, "saved") or room["as-much"]
     key = {0: "both-without", 1: "both-guesses-one"}.get(guesses, "both-guesses")
-    return f"{saved}: {room[key].format(count=figure(guesses, language))}."
+    key, count = (
+        (f"level-{comparison.unit}", comparison.total) if side else (key, guesses)
+    )
+    return f"{saved}: {room[key].format(count=figure(count, language))}."
 
 
 def _beside(comparison: Comparison, side: int, language: str) -> str:
-    """How many guesses and steps *side* has more or fewer than the other side."""
-    room, found = wording(language), list[str]()
-    sides = comparison.sides[side], comparison.sides[1 - side]
-    for counter, (own, other) in (
-        ("guesses", [one.tally.guesses for one in sides]),
-        ("steps", [one.last_step for one in sides]),
-    ):
-        key = f"{'more' if own > other else 'fewer'}-{counter}"
-        key += "-one" if abs(own - other) == 1 else ""
-        if own != other:
-            found.append(room[key].format(count=figure(abs(own - other), language)))
-    return f"{', '.join(found)}." if found else room["as-many"]
+    """How many guesses *side* has more or fewer than the other side."""
+    ahead = comparison.sides[1 - side].tally.guesses
+    more = comparison.sides[side].tally.guesses - ahead
+    key = f"{'more' if more > 0 else 'fewer'}-guesses{'-one' * (abs(more) == 1)}"
+    return f"{wording(language)[key].format(count=figure(abs(more), language))}."
 
 
 @lru_cache(maxsize=64)
@@ -202,46 +237,45 @@ def reason(  # noqa: PLR0913, PLR0917 - where, and how
         asked: The questions of both sides, whose letters are alike.
     """
     ink, quiet = theme[words.ink], theme[Role.QUIET]
-    size, weight = layout.font(_ASKED if asked else _TITLE), _BOLD
-    size = min([fitting(one, size, bounds.width, weight) for one in asked] or [size])
+    room, counted, largest = bounds, words.counted, _ASKED if asked else TITLE
     if not words.title:
         return Group(name, bounds, (*_paragraph(words, bounds, layout, theme),))
-    step = fitting(words.counted, layout.font(_STEP), bounds.width * 2 // 5)
-    baseline, top = bounds.y + round(size * 0.92), bounds.y + round(size * 1.25)
-    taken = text_width(words.counted, step) + layout.px(20) if words.counted else 0
-    size = fitting(words.title, size, bounds.width - taken, weight)
-    number = Text(words.counted, bounds.right, baseline, step, quiet, align=Align.RIGHT)
+    if layout.is_tall_race:
+        room, counted = bounds._replace(height=bounds.height // 2), ""
+    step = fitting(counted, layout.font(_STEP), bounds.width * 2 // 5)
+    taken = text_width(counted, step) + layout.px(20) if counted else 0
+    room = room._replace(width=room.width - taken)
+    lines = title_lines(words.title, largest, room, layout, ink, asked)
+    size, top = lines[-1].size, lines[-1].baseline + round(lines[-1].size / 3)
+    first, right = lines[0].baseline, bounds.right
+    number = Text(counted, right, first, step, quiet, align=Align.RIGHT)
     room = Rect(bounds.x, top, bounds.width, bounds.bottom - top)
-    shapes = (
-        Text(words.title, bounds.x, baseline, size, ink, weight),
-        *([number] if words.counted else []),
-        *_paragraph(words, room, layout, theme, size),
-    )
-    return Group(name, bounds, shapes)
+    below = _paragraph(words, room, layout, theme, size)
+    return Group(name, bounds, (*lines, *([number] if counted else []), *below))
 
 
 @lru_cache(maxsize=64)
-def column_title(  # noqa: PLR0913, PLR0917 - where, and how
-    name: str,
+def title_lines(  # noqa: PLR0913, PLR0917 - where, and how
     title: str,
-    bounds: Rect,
+    largest: int,
+    room: Rect,
     layout: CompareLayout,
-    theme: Theme,
-    role: Role = Role.INK,
-) -> Group:
-    """The technique in a place of its own, as large as it fits."""
-    size = layout.font(_TITLE)
+    ink: Colour,
+    alike: tuple[str, ...] = (),
+) -> tuple[Text, ...]:
+    """*title* in letters of *largest* at most; in a column in several lines."""
     lines: tuple[str, ...] = (title,)
-    if layout.stacked:
-        size, lines = fitted(title, size, bounds.width, bounds.height)
-    size = min([size, *(fitting(line, size, bounds.width, _BOLD) for line in lines)])
-    ink, step = theme[role], round(size * LEADING)
-    top = bounds.y + round(size * 0.92)
-    shapes = tuple(
-        Text(line, bounds.x, top + number * step, size, ink, _BOLD)
+    size, fits = layout.font(largest), (*alike, title)
+    if layout.is_tall_race:
+        size = min(fitted(one, size, room.width, room.height)[0] for one in fits)
+        _, lines = fitted(title, size, room.width, room.height)
+        fits = lines
+    size = min(fitting(line, size, room.width, _BOLD) for line in fits)
+    top, step = room.y + round(size * 0.92), round(size * LEADING)
+    return tuple(
+        Text(line, room.x, top + number * step, size, ink, _BOLD)
         for number, line in enumerate(lines)
     )
-    return Group(name, bounds, shapes)
 
 
 def _paragraph(
@@ -252,19 +286,21 @@ def _paragraph(
     Below a question, whose letters are *title* pixels, its letters are smaller.
     """
     ink, more, lit = theme[words.ink], int(bool(words.verdict)), words.lit
-    ground = theme[Role.BACKGROUND]
+    ground, wide, high = theme[Role.BACKGROUND], room.width, room.height
     usual = _READ if layout.near is None or not layout.stacked else _NEAR
     largest = layout.font(usual if layout.is_race else _REASON)
     if words.is_question and title:
         largest = min(largest, round(title * _BELOW_QUESTION))
-    size, lines = fitted(words.reason, largest, room.width, room.height, more)
+    ends, ended = fitting(words.verdict, largest, wide, _BOLD), (words.verdict,) * more
+    if layout.is_tall_race and more:  # in a column it has several lines
+        ends, ended = fitted(words.verdict, largest, wide * 9 // 10, high // 2)
+    below = sum(round(ends * LEADING) for _ in ended) if layout.is_tall_race else 0
+    size, lines = fitted(words.reason, largest, wide, high - below, more * (not below))
+    ends = ends if below else min(ends, size)
+    written = [(line, size, Weight.REGULAR) for line in lines]
     baseline = room.y + round(size * 0.92)
-    for line in lines:
-        written = Text(line, room.x, baseline, size, ink)
-        yield from (written,) if lit is None else partly_read(written, lit, ground)
+    for line, letters, weight in (*written, *((line, ends, _BOLD) for line in ended)):
+        text = Text(line, room.x, baseline, letters, ink, weight)
+        yield from (text,) if lit is None else partly_read(text, lit, ground)
         lit = None if lit is None else max(0, lit - len(line) - 1)
-        baseline += round(size * LEADING)
-    if words.verdict:
-        size = fitting(words.verdict, size, room.width, _BOLD)
-        written = Text(words.verdict, room.x, baseline, size, ink, _BOLD)
-        yield from (written,) if lit is None else partly_read(written, lit, ground)
+        baseline += round(letters * LEADING)

@@ -18,7 +18,7 @@ from viz.layout.comparison import CompareLayout, compare_layout
 from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.replay.caption_groups import group_caption
-from viz.replay.comparison import LEFT, RIGHT, Comparison, is_own
+from viz.replay.comparison import LEFT, RIGHT, Comparison, alike_from, is_own
 from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.difficulty import first_with_candidates
 from viz.replay.phases import Phase, motion_at
@@ -33,7 +33,14 @@ from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.views.step import rushed_view, step_view
 from viz.scene.comparison.counters import Counters, column, rows, table
 from viz.scene.comparison.headings import head, names_in
-from viz.scene.comparison.reasons import Said, column_title, reason, said, second_at
+from viz.scene.comparison.reasons import (
+    TITLE,
+    Said,
+    reason,
+    said,
+    second_at,
+    title_lines,
+)
 from viz.scene.comparison.timelines import ComparisonTrack, Tracks, comparison_track
 from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.number_text import wording
@@ -142,9 +149,9 @@ class CompareScene:
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         tick, shown = moment.step, self.comparison.moments(moment)
-        told = None if self.film is None else self.film.ticks.get(tick)
-        if told is not None and self.places.is_tall_race and self.near is None:
-            return self._nearer[told].frame(moment, view_state)
+        near = None if self.film is None else self.film.near_at(tick)
+        if near is not None and self.places.is_tall_race and self.near is None:
+            return self._nearer[near].frame(moment, view_state)
         marked = [side.markers for side in self.comparison.sides]
         kinds = kinds_of(marked, view_state.bookmarks)
         known = legend(kinds, self.layout, self.appearance, dense_in(marked))
@@ -251,7 +258,9 @@ class CompareScene:
             yield labels(placement, theme, names, least, f"labels {number}")
         both, name = (traces[side], traces[1 - side]), f"head {number}"
         if self.places.is_tall_race:
-            yield column_title(name, self._names[side], half.head, self.places, theme)
+            title, ink, room = self._names[side], theme[Role.INK], half.head
+            lines = title_lines(title, TITLE, room, self.places, ink)
+            yield Group(name, room, lines)
             return
         titles = head(*both, half.head, self.places, self.appearance)
         yield Group(name, half.head, titles)
@@ -293,11 +302,13 @@ class CompareScene:
                 yield reason(name, words, half.whole, places, theme, asked)
                 continue
             if half.title is not None:
-                title, titled = f"title {side + 1}", words.title
+                titled = words.title
                 if self.near is not None:  # the board is alone: whose it is
-                    titled = f"{self._names[side]}: {titled}"
-                room, ink = half.title, words.ink
-                yield column_title(title, titled, room, places, theme, ink)
+                    speaker = _speaker(self, side, tick)
+                    titled = ": ".join(filter(None, (speaker, titled)))
+                room, ink = half.title, theme[words.ink]
+                lines = title_lines(titled, TITLE, room, places, ink)
+                yield Group(f"title {side + 1}", room, lines)
             if half.reason is not None:
                 own = words if half.title is None else words._replace(title="")
                 yield reason(name, own, half.reason, places, theme)
@@ -323,8 +334,11 @@ class CompareScene:
         if is_film and not words.counted:  # at the start and the end
             lit = letters_lit(f"{words.reason} {words.verdict}", read)
             is_aside |= shown.progress < start
-        if side and speaker is None and words.counted:  # the left one speaks for both
-            words, is_aside = words._replace(reason=wording(language)["alike"]), True
+        is_same = is_film and shown.step > alike_from(one)[side]
+        is_alike = (is_same or speaker is None) and self.near is None
+        if side and is_alike and words.counted:  # the left one speaks for both
+            same = wording(language)["alike-on" if is_same else "alike"]
+            words, is_aside = words._replace(reason=same), True
         return words._replace(lit=lit, ink=Role.QUIET if is_aside else Role.INK)
 
     def _numbers(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
@@ -345,6 +359,13 @@ class CompareScene:
     @property
     def _rules(self) -> Variant:
         return self.comparison.sides[LEFT].trace.puzzle.rules
+
+
+def _speaker(scene: CompareScene, side: int, tick: int) -> str:
+    """Whose the board of *side* is that is alone: of what both do alike, both's."""
+    is_both = scene.film is not None and scene.film.ticks.get(tick, side) is None
+    names = names_in(scene.comparison, scene.appearance.language)
+    return wording(scene.appearance.language)["both"] if is_both else names[side]
 
 
 def _shown_steps(scene: CompareScene, side: int) -> ShownSteps:

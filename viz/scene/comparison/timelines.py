@@ -61,7 +61,7 @@ def comparison_track(
     whole = layout.whole.track
     if whole is None:
         return None
-    names = _names(layout, appearance)
+    names = place_names(layout, appearance)
     lead = max(text_width(name, _size(layout)) for name in names) + layout.px(22)
     rect = Rect(whole.x + lead, whole.y, whole.width - lead, whole.height)
     return ComparisonTrack(rect, comparison.last_tick, comparison)
@@ -77,7 +77,7 @@ class Tracks:
         self._comparison = track.comparison
         self._layout = layout
         self._theme = appearance.theme
-        self._names = _names(layout, appearance)
+        self._names = place_names(layout, appearance)
         self._view_state = ViewState()
         self._marks = tuple(tuple(self._thinned(side)) for side in (LEFT, RIGHT))
         self._bars = tuple(tuple(self._dense(side)) for side in (LEFT, RIGHT))
@@ -230,7 +230,7 @@ def _size(layout: CompareLayout) -> int:
     return min(layout.font(_NAME), layout.px(27))
 
 
-def _names(layout: CompareLayout, appearance: Appearance) -> tuple[str, str]:
+def place_names(layout: CompareLayout, appearance: Appearance) -> tuple[str, str]:
     """The names of the sides: where their boards are."""
     room = wording(appearance.language)
     left, right = _NAMES[layout.stacked]

@@ -173,13 +173,17 @@ def _first_view(trace: Trace) -> StepView:
     return StepView(0, after, tuple(cells), (Phase.WAVE,) if turns else ())
 
 
-def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
+def rushed_view(
+    trace: Trace, step: int, glow_from: int, *, is_film: bool = False
+) -> StepView:
     """What *step* shows where steps rush by: conflicts, and a glow where it changed.
 
     Args:
         trace: What is replayed.
         step: Its number.
         glow_from: The step since which a change glows, the more the later it was.
+        is_film: Whether only a digit that came or went glows: else half of a board
+            flickers that nobody can stop.
 
     Raises:
         IndexError: There is no such step.
@@ -191,8 +195,8 @@ def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
             cells[cell] = view.marked(Mark.ASSUMED)
     for part in range(_GLOWS):
         then = trace.grid(glow_from + (step - glow_from) * part // _GLOWS)
-        changed = then.candidates ^ after.grid.candidates
-        for cell in places(counts.some(changed)):
+        changed = counts.some(then.candidates ^ after.grid.candidates)
+        for cell in places(then.assigned ^ after.grid.assigned if is_film else changed):
             cells[cell] = cells[cell].marked(Mark.GLOW, part + 1)
     if trace.is_noted:
         cells = list(noted_cells(cells, after.notes, None))

@@ -17,27 +17,29 @@ from viz.replay.timeline import WHOLE
 from viz.scene.comparison.headings import names_in
 from viz.scene.comparison.reasons import Said, second_at
 from viz.scene.comparison.scene import CompareScene
+from viz.scene.comparison.timelines import place_names
 from viz.scene.number_text import wording
 
 _READ: Final = Fraction(19, 20)
 """Of its reading time, what a cue has at least between the question and the end."""
-_PART_MS: Final = 4000
-"""About how long steps that pass have one cue together."""
+_PART_MS: Final = 4200
+"""How long steps that pass have one cue together at least: that of both sides."""
 
 
 def comparison_cues(shown: Film) -> tuple[Cue, ...]:
     """The cues of a film of two solves, in which a side that is told speaks alone.
 
-    It is named once in each of its steps, where there is time for that.
+    It is named once in each of its steps, by its place where there is little time.
     """
     stage, film, found = shown.stage, shown.timeline, list[Cue]()
     assert isinstance(stage, CompareScene)
     assert isinstance(film, ComparisonTimeline)
     latest, heard = dict[int, str](), (-1, 0)
-    is_contest = stage.comparison.result.is_contest
-    names = names_in(stage.comparison, stage.appearance.language)
-    pair = (wording(stage.appearance.language)["both"],)
-    turn = second_at(stage.comparison, stage.appearance.language)
+    look, is_contest = stage.appearance, stage.comparison.result.is_contest
+    sides = [name.capitalize() for name in place_names(stage.places, look)]
+    names = names_in(stage.comparison, look.language), sides
+    pair = (wording(look.language)["both"],)
+    turn = second_at(stage.comparison, look.language)
     for times, told in _spans(film, turn):
         tick, said = film.step_at(times[-1]), dict[int, tuple[str, ...]]()
         moments = stage.comparison.moments(film.at(times[-1]))
@@ -51,8 +53,7 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
         is_known = (is_contest and not tick) or (
             told is not None and heard == (tick, told)
         )
-        alone = () if told is None else ((),)  # a side is told: without its name, too
-        ways = ((),) if is_known else ([pair] if is_both else [names, *alone])
+        ways = ((),) if is_known else ((pair,) if is_both else names)
         for texts, named in product(shorter(said), ways):
             text = _line(texts, named)
             least = _READ if 0 < tick < film.last_step else LEAST_TOLD
@@ -113,8 +114,12 @@ def _spans(film: ComparisonTimeline, turn: int) -> Iterator[tuple[range, int | N
     found: list[tuple[int, int, int | None]] = [*asked, *both, *film.told]
     latest = 0
     for start, end, side in sorted(found, key=itemgetter(0)):
-        parts = max(1, round((start - latest) / _PART_MS))
+        parts = max(1, (start - latest) // _PART_MS)
         cuts = [latest + (start - latest) * n // parts for n in range(parts + 1)]
         yield from ((range(*cut), None) for cut in pairwise(cuts) if cut[0] < cut[1])
         yield range(start, end), side
         latest = end
+
+
+RACE_CUES: Final = (comparison_cues,)
+"""The one function."""

@@ -1,0 +1,1 @@
+"""Subtitles of films of two solves."""

@@ -1,0 +1,130 @@
+"""Subtitles of a race: the words in its picture, with the name of who speaks."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from solver.log.events import Clashed
+from sudoscope.race_subtitles.race_cues import comparison_cues, shorter
+from tests.viz.shared_comparisons import PAIRS, comparison, solved
+from tests.viz.test_film import LOOK
+from tests.viz.test_races import SIZES, _texts, race, texts_of
+from viz.film.build import comparison_film
+from viz.film.film_options import FilmOptions
+from viz.replay.clause_times import LEAST_TOLD, Telling
+from viz.replay.comparison import LEFT, RIGHT
+from viz.replay.comparison_clock import Clock
+from viz.replay.comparison_timeline import ComparisonTimeline
+from viz.replay.pace import Pace
+from viz.replay.reading_time import reading_ms
+from viz.replay.undo_scenes import film_words
+
+
+def test_a_pattern_of_a_race_is_told_clause_by_clause_to_its_end() -> None:
+    """Its last words say what follows, as in the film of one solve."""
+    film = race()
+    one = comparison(Clock.WORK, "guess", "human", "propagation")
+    trace = one.sides[LEFT].trace
+    assert isinstance(film.timeline, ComparisonTimeline)
+    own = film.timeline.sides[LEFT]
+    step, parts = next(iter(own.parts.items()))
+    told = Telling(trace, "en").clauses(step)
+
+    texts = [cue.text for cue in comparison_cues(film)]
+
+    assert len(parts) == len(told) > 1
+    assert told[-1].text in texts
+
+
+def test_the_first_dead_end_of_a_race_is_told_with_what_it_ends() -> None:
+    """And stays as long as it takes to read both."""
+    trace = solved("guess", "norvig")
+    events = enumerate(trace.events, start=1)
+    first = next(step for step, event in events if isinstance(event, Clashed))
+    said = film_words(trace, first)
+
+    (cue,) = (
+        cue for cue in comparison_cues(race(right="norvig")) if said.reason in cue.text
+    )
+
+    assert said.follows
+    assert cue.text.endswith(f"{said.reason} {said.follows}")
+    assert cue.end - cue.start >= reading_ms(cue.text) * LEAST_TOLD
+
+
+def test_the_cues_of_a_race_are_the_words_in_its_picture() -> None:
+    """The first of each step names its side, and none overlaps another."""
+    film = race()
+    cues = comparison_cues(film)
+
+    names = ("Human: ", "Propagation: ", "Left: ", "Right: ")
+    named = [cue for cue in cues if cue.text.startswith(names)]
+    assert {cue.step for cue in named} == {cue.step for cue in cues}
+    assert all(a.end <= b.start for a, b in pairwise(cues))
+    assert [cue.text.count("?") for cue in cues[:3]] == [1, 1, 0]
+    assert cues[-1].end == film.length
+    assert "Solved" in cues[-1].text
+    for cue in cues:
+        groups = film.frame(film.at(cue.end - 1)).groups
+        shown = " ".join(text for group in groups for text in _texts(group))
+        parts = re.split("(?:Human|Propagation|Left|Right): ", cue.text)
+        for said in parts[1:]:
+            assert said.strip().rstrip(".").replace(". Steps", " Steps") in shown
+
+
+@pytest.mark.parametrize("pair", [PAIRS[0], PAIRS[2]])
+def test_all_that_is_told_in_a_race_has_its_cue(pair: tuple[str, str, str]) -> None:
+    """However long the name of its side; more sentences than can be read are cut."""
+    timing, options = Pace().fitted(40_000), FilmOptions(SIZES[0], LOOK)
+    film = comparison_film(comparison(Clock.WORK, *pair), timing, options)
+    assert isinstance(film.timeline, ComparisonTimeline)
+
+    cued = {(cue.start, cue.end) for cue in comparison_cues(film)}
+
+    assert cued >= {(start, end) for start, end, _ in film.timeline.told}
+
+
+def test_the_last_cue_of_a_race_says_what_it_came_to() -> None:
+    """The answer to its question, in the words that a viewer can read."""
+    one = comparison(Clock.WORK, "guess", "human", "propagation")
+    film = comparison_film(one, Pace().fitted(40_000), FilmOptions(SIZES[0], LOOK))
+
+    last = comparison_cues(film)[-1].text
+
+    assert "Human: Solved without a guess." in last
+    assert "Propagation: Solved with 3 guesses." in last
+
+
+def test_a_side_that_has_no_time_for_all_its_words_keeps_the_others() -> None:
+    """Each says what it can: both before one alone, and neither for the other."""
+    said = {LEFT: ("long left", "short left", "left"), RIGHT: ("long right", "right")}
+
+    found = [*shorter(said)]
+
+    assert found[0] == {LEFT: "long left", RIGHT: "long right"}
+    short, lopsided = (
+        found.index({LEFT: left, RIGHT: right})
+        for left, right in (("short left", "right"), ("left", "long right"))
+    )
+    assert short < lopsided < found.index({RIGHT: "long right"})
+    assert found[-1] == {}
+
+
+def test_a_race_asks_one_side_after_the_other_on_boards_without_candidates() -> None:
+    """And until both have begun, what the clues strike is not seen on one alone."""
+    film = race()
+    asked = comparison_cues(film)[:2]
+    begun = film.timeline.start_of(1)
+
+    for number, cue in enumerate(asked):
+        read = film.at((cue.start + cue.end) // 2)
+        groups = {group.name: group for group in film.frame(read).groups}
+        inks = [len({t.colour for t in texts_of(groups, s)}) > 1 for s in (1, 2)]
+        assert inks == [number == 0, number == 1]
+    assert asked[0].end == asked[1].start
+    for ms in (0, begun - 1, begun):
+        shown = film.frame(film.at(ms)).groups
+        written = [len(_texts(one)) for one in shown if one.name.startswith("cell ")]
+        assert len(written) == 162
+        assert max(written) == 1
