@@ -1,6 +1,6 @@
 """What steps by a kind of rule have said of them beyond what all kinds have."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain.phrasing import Phrasing
@@ -56,8 +56,13 @@ class KindReason(NamedTuple):
 
 KeptWords: TypeAlias = Callable[[Phrasing, Deduction, Grid], str | None]
 """What took digits before that a rule would leave its cells; ``None`` if it is much."""
+SumWords: TypeAlias = Callable[
+    [Phrasing, Sequence[Cell], int, Sequence[Mask], Grid], str
+]
+"""Why cells with a sum hold no others than some sets: sentences with a space before."""
 _REASONS: Final = Registry[KindReason]("rule reasons", name_of=lambda one: one.kinds)
 _KEPT: Final = Registry[KeptWords]("kept digits", name_of=lambda one: (one.__name__,))
+_SUMS: Final = Registry[SumWords]("excluded sums", name_of=lambda one: (one.__name__,))
 
 
 def words_of_kind(step: StepByRule) -> KindWords:
@@ -71,3 +76,11 @@ def words_of_kind(step: StepByRule) -> KindWords:
 def kept_words(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
     """What took digits before *found*; ``None`` where it is too much to be said."""
     return next((say(words, found, grid) for say in _KEPT.values()), "")
+
+
+def excluded_words(
+    words: Phrasing, cells: Sequence[Cell], total: int, held: Sequence[Mask], grid: Grid
+) -> str:
+    """Why *cells* make *total* by no other sets than *held*."""
+    said = (say(words, cells, total, held, grid) for say in _SUMS.values())
+    return next(said, "")

@@ -3,6 +3,7 @@
 from typing import Final
 
 from solver.explain.rule_kind_words import KindReason
+from sudoscope.rule_reasons.excluded_sums import excluded_said
 from sudoscope.rule_reasons.lines import pairs_said
 from sudoscope.rule_reasons.lost_digits import BOUNDED, kept_digits, own_loss_said
 from sudoscope.rule_reasons.pairs import PAIRED
@@ -21,3 +22,4 @@ REASONS: Final = (
     KindReason(BOUNDED, own_loss_said),
 )
 KEPT: Final = (kept_digits,)
+SUMS: Final = (excluded_said,)
