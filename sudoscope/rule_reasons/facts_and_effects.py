@@ -66,17 +66,18 @@ def effects_said(
         all_left: What a reader finds that each cell keeps, where the filter of the rule
             finds less; of a cell that keeps more only the losses are named.
     """
-    return _effects(step, *kept_and_lost(step, masks, all_left))
+    return left_said(step, *kept_and_lost(step, masks, all_left))
 
 
 def strikes_said(step: StepByRule) -> str:
     """What cells lose, whatever they keep; empty if it is long."""
-    return _effects(step, {}, struck_by(step.found))
+    return left_said(step, {}, struck_by(step.found))
 
 
-def _effects(
+def left_said(
     step: StepByRule, kept: Mapping[Cell, Mask], lost: Mapping[Cell, Mask]
 ) -> str:
+    """That cells have *kept* only some digits, or *lost* some; empty if it is long."""
     words, groups = step.words, dict[tuple[str, Mask], list[Cell]]()
     for cell in sorted((*kept, *lost), key=partial(place, step)):
         group = ("is", kept[cell]) if cell in kept else ("is-not", lost[cell])
