@@ -362,6 +362,7 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
         [words.candidate(c) for c in sorted(part.candidates)], "or", "more-guesses"
     ),
     "count": lambda words, part: words.amount(len(part.cells)),
+    "many": lambda words, part: words.amount(len(part.candidates)),
     "times": lambda words, part: words.amount(len(part.houses) * len(part.digits)),
     "houses": lambda words, part: _by_kind(words, part, words.houses),
     "houses_or": lambda words, part: words.houses(part.houses, "or"),
