@@ -1,15 +1,14 @@
 """Sums of cages and houses in words: combinations, and innies and outies."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain, combinations, product
+from itertools import combinations
 from operator import itemgetter
 from typing import Final
 
 from solver.explain.conclusion_words import struck
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_kind_words import excluded_words
-from solver.explain.rule_removals import candidate_lists, listed_clauses
+from solver.explain.rule_kind_words import sum_words
 from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.log.weighted_houses import houses_and_cages, weights, with_sign
@@ -54,8 +53,12 @@ def innies_and_outies(
     reason = phrasing.say(_SECTION, key, **facts)
     if not (inner and outer):
         rest, cells, grid = abs(whole - total), inner or outer, before.grid
-        said = sum_of_others if _are_apart(cells, grid) else sum_with_repeats
-        reason += said(phrasing, cells, rest, found, grid)
+        if _are_apart(cells, grid):
+            reason += sum_of_others(phrasing, cells, rest, found, grid)
+        else:
+            said = sum_words().repeated(phrasing, cells, rest, found, grid)
+            gone = min(found.removes)
+            reason += said or _example(phrasing, cells, rest, gone, grid)
     else:
         reason += _limit(phrasing, counted, whole - total, found, before.grid)
     follows = struck(phrasing, found)
@@ -123,10 +126,9 @@ def sum_of_others(
     if len(cells) > 1 and 0 < len(sets) <= _FEW and is_out:
         listed = phrasing.listed(sums_written(phrasing, sets), "or")
         said = f" {phrasing.say(_SECTION, 'only', sets=listed)}"
-        if needed := _needed_beside(phrasing, cells, total, grid):
-            return needed + said
-        is_open = not any(grid.is_assigned(cell) for cell in cells)
-        why = excluded_words(phrasing, cells, total, sets, grid) if is_open else ""
+        why = _needed_beside(phrasing, cells, total, grid)
+        if not why and not any(map(grid.is_assigned, cells)):
+            why = sum_words().excluded(phrasing, cells, total, sets, grid)
         return why + said
     said = ""
     if is_alone and found.technique == "constraint":
@@ -137,51 +139,6 @@ def sum_of_others(
     for one in tried if is_alone and len(tried) <= _MOST_TRIED else tried[:1]:
         said += _example(phrasing, cells, total, one, grid)
     return said
-
-
-def sum_with_repeats(
-    phrasing: Phrasing, cells: Sequence[Cell], total: int, found: Deduction, grid: Grid
-) -> str:
-    """As ``sum_of_others``, of cells that may hold a digit twice.
-
-    The few sums that what they hold can make are named, behind what those with few
-    digits hold and leave the others; else what one of the digits would leave these.
-    """
-    gone = {candidate.digit for candidate in found.removes}
-    held = {cell: digits(grid[cell]) for cell in cells}
-    made = product(*held.values())
-    sums = {tuple(sorted(each)) for each in made if sum(each) == total}
-    if not 0 < len(sums) <= _FEW or not gone.isdisjoint(chain(*sums)):
-        return _example(phrasing, cells, total, min(found.removes), grid)
-    few = {cell: grid[cell] for cell in cells if len(held[cell]) <= _FEW}
-    stated = listed_clauses(phrasing, candidate_lists(phrasing, few))
-    written = [_added(phrasing, each) for each in sorted(sums)]
-    only = phrasing.say(_SECTION, "only", sets=phrasing.listed(written, "or"))
-    if not stated:
-        return f" {only}"
-    return f" {stated}.{_needed_of_rest(phrasing, held, few, total)} {only}"
-
-
-def _needed_of_rest(
-    phrasing: Phrasing,
-    held: Mapping[Cell, Sequence[Digit]],
-    few: Iterable[Cell],
-    total: int,
-) -> str:
-    """What the cells beside *few* have to make, where some of it they cannot make."""
-    rest = {cell: each for cell, each in held.items() if cell not in few}
-    needed = sorted({total - sum(each) for each in product(*(held[c] for c in few))})
-    makes = {sum(each) for each in product(*rest.values())}
-    vain = [one for one in needed if one not in makes]
-    if not rest or not vain or len(needed) > _MOST_SUMS:
-        return ""
-    facts = {
-        "others": phrasing.cells([*rest], "and"),
-        "needed": phrasing.listed([*map(phrasing.number, needed)], "or"),
-        "vain": phrasing.listed([*map(phrasing.number, vain)], "or"),
-    }
-    key = "needed-rest" if len(rest) > 1 else "needed-rest-one"
-    return f" {phrasing.say(_SECTION, key, **facts)}"
 
 
 def _needed_beside(

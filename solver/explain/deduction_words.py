@@ -20,7 +20,7 @@ from solver.explain.conclusion_words import follows_from, struck
 from solver.explain.explanation import Explanation
 from solver.explain.path_words import path_consistency
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_kind_words import excluded_words
+from solver.explain.rule_kind_words import sum_words
 from solver.explain.rule_removals import OPENING, conclusion, keeps_few, rule_removal
 from solver.explain.rule_words import Table, rule_table
 from solver.forms import has_form
@@ -288,9 +288,8 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
     cells, sum_ = beside, abs(whole - total)
     if isinstance(house, Cage):
         cells, sum_ = [*first.cells], first.total
-    why = ""
-    if masks:
-        why = excluded_words(phrasing, first.cells, first.total, masks, grid)
+    said = sum_words().excluded
+    why = said(phrasing, first.cells, first.total, masks, grid) if masks else ""
     return {
         "known": known,
         "cage_cell": phrasing.cell(first.cells[0]),

@@ -56,13 +56,23 @@ class KindReason(NamedTuple):
 
 KeptWords: TypeAlias = Callable[[Phrasing, Deduction, Grid], str | None]
 """What took digits before that a rule would leave its cells; ``None`` if it is much."""
-SumWords: TypeAlias = Callable[
-    [Phrasing, Sequence[Cell], int, Sequence[Mask], Grid], str
-]
-"""Why cells with a sum hold no others than some sets: sentences with a space before."""
+
+
+class SumWords(NamedTuple):
+    """Words for cells with a sum: sentences, each with a space before it, or nothing.
+
+    Attributes:
+        excluded: Why they hold no other sets of different digits than some.
+        repeated: The few sums of cells that may hold a digit twice.
+    """
+
+    excluded: Callable[[Phrasing, Sequence[Cell], int, Sequence[Mask], Grid], str]
+    repeated: Callable[[Phrasing, Sequence[Cell], int, Deduction, Grid], str]
+
+
 _REASONS: Final = Registry[KindReason]("rule reasons", name_of=lambda one: one.kinds)
 _KEPT: Final = Registry[KeptWords]("kept digits", name_of=lambda one: (one.__name__,))
-_SUMS: Final = Registry[SumWords]("excluded sums", name_of=lambda one: (one.__name__,))
+_SUMS: Final = Registry[SumWords]("sum words", name_of=lambda _: ("sums",))
 
 
 def words_of_kind(step: StepByRule) -> KindWords:
@@ -78,9 +88,6 @@ def kept_words(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
     return next((say(words, found, grid) for say in _KEPT.values()), "")
 
 
-def excluded_words(
-    words: Phrasing, cells: Sequence[Cell], total: int, held: Sequence[Mask], grid: Grid
-) -> str:
-    """Why *cells* make *total* by no other sets than *held*."""
-    said = (say(words, cells, total, held, grid) for say in _SUMS.values())
-    return next(said, "")
+def sum_words() -> SumWords:
+    """The words for cells with a sum; without any nothing is said of them."""
+    return next(iter(_SUMS.values()), SumWords(lambda *_: "", lambda *_: ""))

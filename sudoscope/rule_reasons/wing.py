@@ -10,7 +10,7 @@ WING: Final = Wing(
     adds={
         "rule reasons": "sudoscope.rule_reasons.kinds:REASONS",
         "kept digits": "sudoscope.rule_reasons.kinds:KEPT",
-        "excluded sums": "sudoscope.rule_reasons.kinds:SUMS",
+        "sum words": "sudoscope.rule_reasons.kinds:SUMS",
     },
     has_messages=True,
 )

@@ -1,6 +1,7 @@
 """Shorts: a question, its answer clause by clause, and back to the question."""
 
 import json
+import re
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -20,6 +21,7 @@ from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import Mask, digits
 from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
 from tests.viz.replays import HARDEST, hardest
@@ -558,3 +560,23 @@ def test_what_left_a_cell_few_digits_is_told_before_the_step_that_takes_them() -
     assert candidate
     view = question_view(trace, chosen.led - 1, chosen.told)
     assert view.cells[candidate.cell].has(Mark.NAMED)
+
+
+def test_what_took_digits_of_the_asked_cell_is_named_where_steps_pass() -> None:
+    """Each that it lost between, and by what: without them the answer has a gap."""
+    folder = Path(__file__).parents[2] / "benchmarks" / "puzzles"
+    text = (folder / "thermometer.json").read_text("utf-8")
+    trace = solve(read_puzzles(text).chosen().puzzle, "human")
+    telling = Telling(trace, "en")
+    for told in (48, 82):
+        chosen = short_of(Replay.of(trace), told)
+        candidate, _ = asked_candidate(trace, told) or (None, False)
+        assert candidate
+
+        said = short_timeline(telling, chosen).announced[told - 1].reason
+
+        before, after = (trace.grid(step) for step in (chosen.led, told - 1))
+        gone = before[candidate.cell] & ~after[candidate.cell]
+        named = re.findall(r"(\d) \([A-Z]", said)
+        assert {*map(int, named)} == {*digits(Mask(gone))}, said
+    assert said == "77 steps later, B4 has lost 7 (Thermometer) and 5 (Elimination)."

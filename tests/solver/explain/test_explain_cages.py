@@ -2,9 +2,7 @@
 
 import re
 from collections import Counter
-from itertools import product
 from pathlib import Path
-from random import Random
 from typing import Final
 
 import pytest
@@ -12,7 +10,6 @@ import pytest
 from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.explain import Explanation, explain, explain_deduction
-from solver.explain.cage_words import sum_with_repeats
 from solver.explain.clause_words import link_said
 from solver.explain.phrasing import Phrasing
 from solver.formats.reader import read_puzzles
@@ -357,39 +354,3 @@ def test_why_two_cells_cannot_make_a_sum_is_true_of_their_candidates() -> None:
             assert len(first - said) <= 1  # the digit that is tried beside it
             assert wanted & have <= {int(tried)} or wanted == said
     assert {*seen} == {"", ", or repeat the 5"}
-
-
-def test_what_cells_of_few_digits_leave_the_others_is_said_before_the_sums() -> None:
-    """No two of their digits make 13 or 14, so a 5 in E5 is out."""
-    grid = grid_of(B5="12", E5="58", F5="12369", F6="1269")
-    cells, words = [*map(at, ("B5", "E5", "F5", "F6"))], Phrasing(classic(), "en")
-    found = Deduction("innies-and-outies", removes=candidate_set("E5=5"))
-
-    said = sum_with_repeats(words, cells, 20, found, grid)
-
-    assert said == (
-        " B5 is 1 or 2 and E5 is 5 or 8. So F5 and F6 have to make 10, 11, 13 or 14,"
-        " but cannot make 13 or 14. That can only be 1+2+8+9."
-    )
-
-
-def test_sums_of_cells_that_may_hold_a_digit_twice_are_all_named() -> None:
-    """What is said to be the only sums is all that the cells can make."""
-    chance, words, seen = Random(8), Phrasing(classic(), "en"), Counter[bool]()
-    names = ("B5", "E5", "F5", "F6")  # B5 and F6 do not see each other
-    for _ in range(60):
-        held = ["".join(sorted(chance.sample("12345678", 2))) for _ in names]
-        choices = [*product(*held)]
-        total = sum(map(int, chance.choice(choices)))
-        made = {"+".join(sorted(c)) for c in choices if sum(map(int, c)) == total}
-        grid = grid_of(**dict(zip(names, ("9" + held[0], *held[1:]), strict=True)))
-        found = Deduction("innies-and-outies", removes=candidate_set("B5=9"))
-        cells = [at(name) for name in names]
-        said = sum_with_repeats(words, cells, total, found, grid)
-        named = {*re.findall(r"\d(?:\+\d){3}", said)}
-        nines = [(9, *map(int, c)) for c in product(*held[1:])]
-        is_sure = all(sum(each) != total for each in nines)
-        assert not is_sure or named in (set(), made), said
-        seen[any("+" in one and len({*one}) < 5 for one in named)] += is_sure
-    assert seen[True]
-    assert seen[False]

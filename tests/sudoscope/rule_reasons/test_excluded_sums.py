@@ -1,8 +1,8 @@
-"""Sums that cells do not hold, in words: why, before those that are left."""
+"""Sums that cells cannot make, in words: why, before those that they can."""
 
 import re
 from collections import Counter
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -17,6 +17,7 @@ from solver.log.events import Deduced
 from solver.rules.constraints.cage import Cage, combinations_of
 from solver.rules.named_variants import classic
 from sudoscope.rule_reasons.excluded_sums import excluded_said
+from sudoscope.rule_reasons.repeated_sums import repeated_said
 from tests.support import at, candidate_set, grid_of
 
 PUZZLES: Final = Path(__file__).parents[3] / "benchmarks" / "puzzles"
@@ -111,3 +112,39 @@ def test_a_sum_without_room_names_the_cells_that_it_would_leave_too_little() -> 
             if is_held and sum(way) == total:
                 assert "+".join(map(str, sorted(way))) not in said, said
     assert min(seen.values()) > 1, seen
+
+
+def test_what_cells_of_few_digits_leave_the_others_is_said_before_the_sums() -> None:
+    """No two of their digits make 13 or 14, so a 5 in E5 is out."""
+    grid = grid_of(B5="12", E5="58", F5="12369", F6="1269")
+    cells, words = [*map(at, ("B5", "E5", "F5", "F6"))], Phrasing(classic(), "en")
+    found = Deduction("innies-and-outies", removes=candidate_set("E5=5"))
+
+    said = repeated_said(words, cells, 20, found, grid)
+
+    assert said == (
+        " B5 is 1 or 2 and E5 is 5 or 8. So F5 and F6 have to make 10, 11, 13 or 14,"
+        " but cannot make 13 or 14. That can only be 1+2+8+9."
+    )
+
+
+def test_sums_of_cells_that_may_hold_a_digit_twice_are_all_named() -> None:
+    """What is said to be the only sums is all that the cells can make."""
+    chance, words, seen = Random(8), Phrasing(classic(), "en"), Counter[bool]()
+    names = ("B5", "E5", "F5", "F6")  # B5 and F6 do not see each other
+    for _ in range(60):
+        held = ["".join(sorted(chance.sample("12345678", 2))) for _ in names]
+        choices = [*product(*held)]
+        total = sum(map(int, chance.choice(choices)))
+        made = {"+".join(sorted(c)) for c in choices if sum(map(int, c)) == total}
+        grid = grid_of(**dict(zip(names, ("9" + held[0], *held[1:]), strict=True)))
+        found = Deduction("innies-and-outies", removes=candidate_set("B5=9"))
+        cells = [at(name) for name in names]
+        said = repeated_said(words, cells, total, found, grid)
+        named = {*re.findall(r"\d(?:\+\d){3}", said)}
+        nines = [(9, *map(int, c)) for c in product(*held[1:])]
+        is_sure = all(sum(each) != total for each in nines)
+        assert not is_sure or named in (set(), made), said
+        seen[any("+" in one and len({*one}) < 5 for one in named)] += is_sure
+    assert seen[True]
+    assert seen[False]
