@@ -19,7 +19,7 @@ from solver.rules.places import Cell
 from viz.replay.argument_replay import ArgumentMoment
 from viz.scene.board.fish_marks import bases_and_covers
 
-_CASES: Final = frozenset({"rules.tried", "rules.forced"})
+_CASES: Final = frozenset({"rules.tried", "rules.beside", "rules.forced"})
 """Clauses that begin with a candidate, and say what would follow of it."""
 
 
