@@ -68,7 +68,8 @@ class Line(NamedTuple):
         for way in ways:
             first, inside, rest = way[0], _set(way[1:]), self.outside(way)
             each = [bit(first)]
-            each += _left(self.masks[1:first], inside) + _left(self.masks[first:], rest)
+            each += digits_left(self.masks[1:first], inside)
+            each += digits_left(self.masks[first:], rest)
             kept = [Mask(one | other) for one, other in zip(kept, each, strict=True)]
         return tuple(kept)
 
@@ -100,7 +101,7 @@ def _begun(held: Sequence[Mask], used: Mask) -> list[set[Mask]]:
     return begun
 
 
-def _left(held: Sequence[Mask], used: Mask) -> list[Mask]:
+def digits_left(held: Sequence[Mask], used: Mask) -> list[Mask]:
     """What each cell has where they have the digits *used*, each once."""
     wanted, kept = {used}, list[Mask]()
     for mask, before in zip(held[::-1], _begun(held, used)[-2::-1], strict=True):
