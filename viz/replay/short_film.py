@@ -375,13 +375,13 @@ def _rated(trace: Trace) -> list[int]:
 def _weight(trace: Trace, step: int) -> tuple[StepDifficulty, bool, bool, int, int]:
     """How well *step* makes a short: hard, leaving a digit by a rule, and soon.
 
-    What a rule gives with digits of the board alone is no thought.
+    What a rule gives by itself, or with digits of the board alone, is no thought.
     """
     asked, found = asked_candidate(trace, step), _deduction(trace, step)
     leaves = asked is not None and asked[1] and is_by_rule(trace, step)
     causes = found.because if found is not None else ()
     before = trace.grid(step - 1)
-    is_thought = not causes or any(not before.is_assigned(c.cell) for c in causes)
+    is_thought = any(not before.is_assigned(c.cell) for c in causes)
     soon = step - _brought(trace, step)
     return step_difficulty(trace, step), leaves, is_thought, soon, -step
 
