@@ -75,7 +75,7 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     facts = _facts(phrasing, found, before) if key in sentences else {}
     if key == "cage-sum-many" and len(cells) == 1 and facts["others"]:
         key = "cage-sum-why"
-    elif f"{key}-others" in sentences and facts["excluded"]:
+    elif f"{key}-others" in sentences and facts.get("excluded"):
         key += "-others"
     sentence = sentences.get(key, "")
     try:

@@ -50,7 +50,8 @@ def kept_digits(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
 def own_loss_said(step: StepByRule) -> KindWords:
     """What took the digits that cells of a conclusion lack, if it needs that.
 
-    It is said in place of that they lack these, behind what the other cells hold.
+    Where it is between their other digits, that is said in place of that they lack it,
+    behind what the other cells hold.
     """
     words, found, grid, _, known = step
     lost = {cell for cell, _ in found.removes} & {*known}
@@ -60,14 +61,16 @@ def own_loss_said(step: StepByRule) -> KindWords:
     if is_much(gone):
         return NOTHING
     taken = taken_said(words, grid, gone)
-    effects = bounds_left(words, found, step.rule, known) if taken else []
-    if not effects:
+    held = [digits(known[cell]) for cell in gone]
+    is_between = all(len(each) <= each[-1] - each[0] for each in held)
+    effects = bounds_left(words, found, step.rule, known) if is_between else []
+    if not effects or not taken:
         return KindWords(taken)
     others = {cell: mask for cell, mask in known.items() if cell not in lost}
     facts = listed_clauses(words, bounds_of(words, grid, others))
-    held = words.standing_for(facts, found.because) if facts else ""
+    others_said = words.standing_for(facts, found.because) if facts else ""
     so = words.capitalised(so_said(words, effects, found.removes))
-    return KindWords(ends=so, held=sentence(words, [held, taken]))
+    return KindWords(ends=so, held=sentence(words, [others_said, taken]))
 
 
 def taken_said(words: Phrasing, grid: Grid, gone: Mapping[Cell, Mask]) -> str:
