@@ -105,6 +105,7 @@ def _said(step: StepByRule, arcs: Sequence[_Arc]) -> str:
     wanted = {one for arc in arcs for d in digits(arc.gone) for one in _fits(step, d)}
     named = held if is_few else Mask(sum(map(bit, wanted)))
     fact = cells_said(words, "is" if is_few else "is-not", [after], named)
+    shown = [Candidate(after, digit) for digit in digits(held)] if is_few else []
     parts = dict[tuple[str, Mask], list[Cell]]()
     for arc in arcs:
         part = ("left-only", arc.kept) if arc.is_whole else ("left-no", arc.gone)
@@ -121,6 +122,6 @@ def _said(step: StepByRule, arcs: Sequence[_Arc]) -> str:
     return words.part(
         SECTION,
         "fact-leaves",
-        fact=words.standing_for(fact, [Candidate(after, d) for d in digits(held)]),
+        fact=words.standing_for(fact, shown),
         left=listed_clauses(words, left),
     )

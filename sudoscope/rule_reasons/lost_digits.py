@@ -68,9 +68,9 @@ def own_loss_said(step: StepByRule) -> KindWords:
         return KindWords(taken)
     others = {cell: mask for cell, mask in known.items() if cell not in lost}
     facts = listed_clauses(words, bounds_of(words, grid, others))
-    others_said = words.standing_for(facts, found.because) if facts else ""
+    held_said = words.standing_for(sentence(words, [facts, taken]), found.because)
     so = words.capitalised(so_said(words, effects, found.removes))
-    return KindWords(ends=so, held=sentence(words, [others_said, taken]))
+    return KindWords(ends=so, held=held_said)
 
 
 def taken_said(words: Phrasing, grid: Grid, gone: Mapping[Cell, Mask]) -> str:
