@@ -14,7 +14,7 @@ Way: TypeAlias = tuple[Digit, ...]
 """The digits of a sum, that of the first cell before the others."""
 
 
-class Line(NamedTuple):
+class XSumLine(NamedTuple):
     """The line of an X-sum.
 
     Attributes:

@@ -10,7 +10,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Mask, bit, digits
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import SECTION, said_masks
-from sudoscope.rule_reasons.x_sum_lines import Line, Way
+from sudoscope.rule_reasons.x_sum_lines import Way, XSumLine
 
 _MOST_REASONS: Final = 3
 """Groups of digits with a reason each."""
@@ -50,7 +50,7 @@ def _vain(step: StepByRule, gone: Candidate) -> _Vain | None:
     held, masks = said_masks(step), [words.variant.all_digits] * len(rule.cells)
     masks[0] = held[0]
     masks[rule.cells.index(gone.cell)] = bit(gone.digit)
-    line, vain = Line(words, rule, tuple(masks)), list[tuple[Way, Cell]]()
+    line, vain = XSumLine(words, rule, tuple(masks)), list[tuple[Way, Cell]]()
     for way in line.ways():
         lacks = [at for at in range(1, len(held)) if not held[at] & _own(line, way, at)]
         if not lacks or len(vain) == _MOST_WAYS:
@@ -59,7 +59,7 @@ def _vain(step: StepByRule, gone: Candidate) -> _Vain | None:
     return tuple(vain)
 
 
-def _own(line: Line, way: Way, at: int) -> Mask:
+def _own(line: XSumLine, way: Way, at: int) -> Mask:
     """The digits of *way* that a cell can have, by its place alone."""
     return Mask(~line.outside(way)) if at < way[0] else line.outside(way)
 
@@ -73,7 +73,7 @@ def _facts(step: StepByRule, known: Mapping[Cell, Mask]) -> str:
 
 
 def _said(step: StepByRule, vain: _Vain, gone: Sequence[Candidate]) -> str:
-    words, line = step.words, Line(step.words, step.rule, said_masks(step))
+    words, line = step.words, XSumLine(step.words, step.rule, said_masks(step))
     held = words.listed([*_places(step, gone)], "or")
     if not vain:
         return words.part(SECTION, "no-sum-with", held=held)
@@ -99,7 +99,7 @@ def _places(step: StepByRule, gone: Sequence[Candidate]) -> Iterator[str]:
         )
 
 
-def _ways(line: Line, vain: _Vain) -> Iterator[str]:
+def _ways(line: XSumLine, vain: _Vain) -> Iterator[str]:
     """Sums, and the cell for which they leave no digit."""
     groups = dict[Cell, list[str]]()
     for way, cell in vain:

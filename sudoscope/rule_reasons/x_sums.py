@@ -15,7 +15,7 @@ from sudoscope.rule_reasons.facts_and_effects import (
     sentence,
     strikes_said,
 )
-from sudoscope.rule_reasons.x_sum_lines import Line, Way
+from sudoscope.rule_reasons.x_sum_lines import Way, XSumLine
 from sudoscope.rule_reasons.x_sum_refutations import refuted_said
 
 X_SUM: Final = "x-sum"
@@ -33,8 +33,8 @@ def x_sum_said(step: StepByRule) -> KindWords:
     said what the digits that it strikes would leave. Nothing where no sum is left.
     """
     words, _, grid, rule, known = step
-    line = Line(words, rule, said_masks(step))
-    held = Line(words, rule, tuple(grid[cell] for cell in rule.cells))
+    line = XSumLine(words, rule, said_masks(step))
+    held = XSumLine(words, rule, tuple(grid[cell] for cell in rule.cells))
     ways, facts, key = [*line.ways()], few_facts(step), "leaves"
     if known and (len(ways) > FEW_SUMS or not facts):
         fewer = [*held.ways()]
@@ -57,7 +57,7 @@ def x_sum_said(step: StepByRule) -> KindWords:
     return NOTHING
 
 
-def _is_all(line: Line, ways: Sequence[Way], step: StepByRule) -> bool:
+def _is_all(line: XSumLine, ways: Sequence[Way], step: StepByRule) -> bool:
     """Whether *step* leaves no digit that none of *ways* leaves, so that it is all."""
     left, gone = line.left(ways), {*step.found.removes}
     return not any(
@@ -67,7 +67,7 @@ def _is_all(line: Line, ways: Sequence[Way], step: StepByRule) -> bool:
     )
 
 
-def _sums(line: Line, ways: Sequence[Way], key: str) -> list[str]:
+def _sums(line: XSumLine, ways: Sequence[Way], key: str) -> list[str]:
     """The few sums that are left, or what they leave after them, whichever is less."""
     words, everything = line.words, sum(line.every)
     rest = everything - line.total
@@ -88,11 +88,11 @@ def _sums(line: Line, ways: Sequence[Way], key: str) -> list[str]:
     return [_choice(line, key, [f"{line.total} = {one}" for one in written])]
 
 
-def _choice(line: Line, key: str, sums: Sequence[str]) -> str:
+def _choice(line: XSumLine, key: str, sums: Sequence[str]) -> str:
     return line.words.part(SECTION, key, sums=line.words.listed(sums, "or"))
 
 
-def _by_first(line: Line, ways: Sequence[Way], step: StepByRule) -> list[str]:
+def _by_first(line: XSumLine, ways: Sequence[Way], step: StepByRule) -> list[str]:
     """Why lengths are out, and what the others make behind each that is left.
 
     Of an opening with few sums of which none has the digits that it strikes.
@@ -114,7 +114,7 @@ def _by_first(line: Line, ways: Sequence[Way], step: StepByRule) -> list[str]:
     return said
 
 
-def _limits(line: Line, _ways: Sequence[Way], step: StepByRule) -> list[str]:
+def _limits(line: XSumLine, _ways: Sequence[Way], step: StepByRule) -> list[str]:
     """Why the lengths that are struck are out; the nearest ones."""
     cell = line.rule.cells[0]
     reasons: dict[str, list[tuple[Digit, str]]] = {"most": [], "least": [], "never": []}
@@ -135,7 +135,7 @@ def _limits(line: Line, _ways: Sequence[Way], step: StepByRule) -> list[str]:
     return [line.words.listed([said for _, said in ends], "and")]
 
 
-def _limit(line: Line, key: str, choice: Sequence[Digit]) -> str:
+def _limit(line: XSumLine, key: str, choice: Sequence[Digit]) -> str:
     """Why as many digits as that of the first cell says do not make the sum."""
     words, first = line.words, Candidate(line.rule.cells[0], choice[0])
     return words.part(
