@@ -6,7 +6,7 @@ from solver.clauses.clause import Clause, LinksFollowed, Supposed, Told, one_of
 from solver.clauses.conclusion import concluded, seen
 from solver.clauses.part import Part, of_cells
 from solver.forms.form import branches_of, seen_from
-from solver.log.deduction import CandidateRole, Deduction, Link, Truth
+from solver.log.deduction import CandidateRole, Deduction, Link, Node, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 
@@ -20,8 +20,16 @@ def branch(found: Deduction, links: Sequence[Link]) -> Iterator[Clause]:
         begun.append(link)
         if link.is_strong or link is links[-1]:
             inside = of_cells(found, [cell for one in begun for cell in one.cells])
-            yield LinksFollowed(tuple(begun), inside)
+            is_torn = not first.is_strong and _is_torn(link, first.start)
+            yield LinksFollowed(tuple(begun), inside, is_torn)
             begun = []
+
+
+def _is_torn(link: Link, supposed: Node) -> bool:
+    """Whether *link* leads to or from another digit of the cell of *supposed*."""
+    other = link.end if link.is_strong else link.start
+    cells = {candidate.cell for candidate in (*link.end, *other, *supposed)}
+    return len(cells) == 1 and other[0].digit != supposed[0].digit
 
 
 def branches(found: Deduction) -> Iterator[Clause]:

@@ -88,10 +88,13 @@ class LinksFollowed(NamedTuple):
     Attributes:
         links: One or two, each from where the one before ends.
         inside: The candidates of the almost locked sets that they go through.
+        is_torn: Whether they end with another digit in the one cell of what is supposed
+            to be true, or from there at that itself.
     """
 
     links: tuple[Link, ...]
     inside: tuple[Candidate, ...] = ()
+    is_torn: bool = False
 
     @property
     def branch(self) -> int:

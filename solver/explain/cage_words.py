@@ -1,20 +1,19 @@
 """Sums of cages and houses in words: combinations, and innies and outies."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import reduce
-from itertools import chain, combinations, product
-from operator import and_, itemgetter, or_
+from itertools import combinations
+from operator import itemgetter
 from typing import Final
 
 from solver.explain.conclusion_words import struck
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import candidate_lists, listed_clauses
+from solver.explain.rule_kind_words import sum_words
 from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.log.weighted_houses import houses_and_cages, weights, with_sign
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import Candidate, places
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import Cage, combinations_of, sums_of
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
@@ -54,8 +53,12 @@ def innies_and_outies(
     reason = phrasing.say(_SECTION, key, **facts)
     if not (inner and outer):
         rest, cells, grid = abs(whole - total), inner or outer, before.grid
-        said = sum_of_others if _are_apart(cells, grid) else sum_with_repeats
-        reason += said(phrasing, cells, rest, found, grid)
+        if _are_apart(cells, grid):
+            reason += sum_of_others(phrasing, cells, rest, found, grid)
+        else:
+            said = sum_words().repeated(phrasing, cells, rest, found, grid)
+            gone = min(found.removes)
+            reason += said or _example(phrasing, cells, rest, gone, grid)
     else:
         reason += _limit(phrasing, counted, whole - total, found, before.grid)
     follows = struck(phrasing, found)
@@ -123,11 +126,10 @@ def sum_of_others(
     if len(cells) > 1 and 0 < len(sets) <= _FEW and is_out:
         listed = phrasing.listed(sums_written(phrasing, sets), "or")
         said = f" {phrasing.say(_SECTION, 'only', sets=listed)}"
-        if needed := _needed_beside(phrasing, cells, total, grid):
-            return needed + said
-        is_open = not any(grid.is_assigned(cell) for cell in cells)
-        why = excluded(phrasing, cells, total, sets, grid) if is_open else ""
-        return said + why
+        why = _needed_beside(phrasing, cells, total, grid)
+        if not why and not any(map(grid.is_assigned, cells)):
+            why = sum_words().excluded(phrasing, cells, total, sets, grid)
+        return why + said
     said = ""
     if is_alone and found.technique == "constraint":
         for key, digits_ in filter(itemgetter(1), out.items()):
@@ -137,27 +139,6 @@ def sum_of_others(
     for one in tried if is_alone and len(tried) <= _MOST_TRIED else tried[:1]:
         said += _example(phrasing, cells, total, one, grid)
     return said
-
-
-def sum_with_repeats(
-    phrasing: Phrasing, cells: Sequence[Cell], total: int, found: Deduction, grid: Grid
-) -> str:
-    """As ``sum_of_others``, of cells that may hold a digit twice.
-
-    The few sums that what they hold can make are named, behind what those with few
-    digits hold; else what one of the digits would leave to the others.
-    """
-    gone = {candidate.digit for candidate in found.removes}
-    held = {cell: digits(grid[cell]) for cell in cells}
-    made = product(*held.values())
-    sums = {tuple(sorted(each)) for each in made if sum(each) == total}
-    if not 0 < len(sums) <= _FEW or not gone.isdisjoint(chain(*sums)):
-        return _example(phrasing, cells, total, min(found.removes), grid)
-    few = {cell: grid[cell] for cell in cells if len(held[cell]) <= _FEW}
-    stated = listed_clauses(phrasing, candidate_lists(phrasing, few))
-    written = [_added(phrasing, each) for each in sorted(sums)]
-    only = phrasing.say(_SECTION, "only", sets=phrasing.listed(written, "or"))
-    return f" {stated}. {only}" if stated else f" {only}"
 
 
 def _needed_beside(
@@ -177,63 +158,6 @@ def _needed_beside(
         "needed": phrasing.listed(needed, "or"),
     }
     return " " + phrasing.say(_SECTION, "needed", **facts)
-
-
-def excluded(
-    phrasing: Phrasing,
-    cells: Sequence[Cell],
-    total: int,
-    held: Sequence[Mask],
-    grid: Grid,
-) -> str:
-    """The sentences behind combinations *held* of *cells*: why there are no others.
-
-    Few are named, with the digits around that they would repeat; of many it is said
-    what they all need.
-    """
-    variant = grid.variant
-    whole = combinations_of((variant.all_digits,) * len(cells), total) or ()
-    known = [Candidate(cell, d) for cell in cells if (d := grid.value(cell))]
-    has = Mask(sum(bit(digit) for _, digit in known))
-    out = [mask for mask in whole if mask not in held and not has & ~mask]
-    gone = Mask(variant.all_digits & ~reduce(or_, (grid[cell] for cell in cells)))
-    lost, unfit = ([m for m in out if bool(m & gone) is is_] for is_ in (True, False))
-    said = ""
-    if known:
-        placed = phrasing.candidates(known)
-        said = " " + phrasing.say(_SECTION, "excluded-known", placed=placed)
-    if lost:
-        missing = _hitting(lost, gone)
-        beside = [_beside(digit, cells, grid) for digit in missing]
-        facts = {
-            "sets": phrasing.listed(sums_written(phrasing, lost), "and"),
-            "digits": phrasing.digits(missing, "or"),
-            "beside": phrasing.candidates([one for one in beside if one is not None]),
-        }
-        key = "excluded-beside" if all(beside) else "excluded"
-        key = key if len(lost) <= _FEW else "excluded-many"
-        said += " " + phrasing.say(_SECTION, key, **facts)
-    if unfit:
-        sets = phrasing.shortened(sums_written(phrasing, unfit), "and")
-        said += " " + phrasing.say(_SECTION, "excluded-places", sets=sets)
-    return said
-
-
-def _hitting(sets: Sequence[Mask], among: Mask) -> list[Digit]:
-    """Few of the digits *among* of which each of *sets* has one, lowest first."""
-    chosen, left = [], list(sets)
-    while left:
-        digit = max(digits(among), key=lambda d: sum(bool(m & bit(d)) for m in left))
-        chosen.append(digit)
-        left = [mask for mask in left if not mask & bit(digit)]
-    return sorted(chosen)
-
-
-def _beside(digit: Digit, cells: Sequence[Cell], grid: Grid) -> Candidate | None:
-    """*digit* where it is placed and all of *cells* see it, if it is."""
-    seen = reduce(and_, (grid.variant.peer_sets[cell] for cell in cells))
-    found = (cell for cell in map(Cell, places(seen)) if grid.value(cell) == digit)
-    return next((Candidate(cell, digit) for cell in found), None)
 
 
 def sums_written(phrasing: Phrasing, sets: Iterable[Mask]) -> list[str]:

@@ -100,6 +100,19 @@ def _forced(link: Link, before: Position) -> Cell | None:
     return link.end[0].cell
 
 
+def _torn(phrasing: Phrasing, link: Link) -> str:
+    """That a digit has no place but the cell of another, or that it has both."""
+    if not link.is_strong:
+        ends = (*link.start, *link.end)
+        return phrasing.standing_for(_clash_said(phrasing, ends), ends)
+    if link.reason is None or link.cells or by_rule(link):
+        return ""
+    (cell, digit), place = link.end[0], phrasing.in_scope(link.reason)
+    facts = {"cell": phrasing.cell(cell), "digit": phrasing.digit(digit)}
+    said = phrasing.part(_LINKS, "no-other-place", in_house=place, **facts)
+    return phrasing.standing_for(said, link.end)
+
+
 def state_said(
     phrasing: Phrasing, node: Node, *, is_true: bool, after: str = ""
 ) -> str:
@@ -212,6 +225,8 @@ def sentence(
             return words.say(section, key, state=state)
         case LinksFollowed(links):
             told = [link_said(words, x, before, is_brief=is_brief) for x in links]
+            if clause.is_torn:
+                told[-1] = _torn(words, links[-1]) or told[-1]
             if len(told) == 1:
                 return words.say("links", "then", one=told[0])
             return words.say("links", "then-so", one=told[0], other=told[-1])
@@ -362,6 +377,7 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
         [words.candidate(c) for c in sorted(part.candidates)], "or", "more-guesses"
     ),
     "count": lambda words, part: words.amount(len(part.cells)),
+    "many": lambda words, part: words.amount(len(part.candidates)),
     "times": lambda words, part: words.amount(len(part.houses) * len(part.digits)),
     "houses": lambda words, part: _by_kind(words, part, words.houses),
     "houses_or": lambda words, part: words.houses(part.houses, "or"),

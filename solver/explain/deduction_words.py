@@ -11,7 +11,6 @@ from solver.clauses.clause import Argument
 from solver.explain.arguments import argument_in_form
 from solver.explain.cage_words import (
     cage_combinations,
-    excluded,
     innies_and_outies,
     sum_of_others,
     sums_written,
@@ -21,6 +20,7 @@ from solver.explain.conclusion_words import follows_from, struck
 from solver.explain.explanation import Explanation
 from solver.explain.path_words import path_consistency
 from solver.explain.phrasing import Phrasing
+from solver.explain.rule_kind_words import sum_words
 from solver.explain.rule_removals import OPENING, conclusion, keeps_few, rule_removal
 from solver.explain.rule_words import Table, rule_table
 from solver.forms import has_form
@@ -75,6 +75,8 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     facts = _facts(phrasing, found, before) if key in sentences else {}
     if key == "cage-sum-many" and len(cells) == 1 and facts["others"]:
         key = "cage-sum-why"
+    elif f"{key}-others" in sentences and facts.get("excluded"):
+        key += "-others"
     sentence = sentences.get(key, "")
     try:
         reason = sentence and phrasing.say("deductions", key, **facts)
@@ -85,7 +87,7 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     if key in _UNEXPLAINED:
         return phrasing.explanation(title, reason, follows_from(phrasing, found))
     is_said = "{removed_cell" in sentence and len(cells) == 1
-    has_sets = key in {"cage-sum-one", "cage-sum-few"}
+    has_sets = key.startswith(("cage-sum-one", "cage-sum-few"))
     gone, follows = "", "" if is_said else struck(phrasing, found)
     if has_sets and not is_said:
         gone, follows = conclusion(phrasing, found, before.grid)
@@ -286,7 +288,8 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
     cells, sum_ = beside, abs(whole - total)
     if isinstance(house, Cage):
         cells, sum_ = [*first.cells], first.total
-    why = excluded(phrasing, first.cells, first.total, masks, grid) if masks else ""
+    said = sum_words().excluded
+    why = said(phrasing, first.cells, first.total, masks, grid) if masks else ""
     return {
         "known": known,
         "cage_cell": phrasing.cell(first.cells[0]),

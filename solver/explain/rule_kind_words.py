@@ -1,6 +1,6 @@
 """What steps by a kind of rule have said of them beyond what all kinds have."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain.phrasing import Phrasing
@@ -56,8 +56,23 @@ class KindReason(NamedTuple):
 
 KeptWords: TypeAlias = Callable[[Phrasing, Deduction, Grid], str | None]
 """What took digits before that a rule would leave its cells; ``None`` if it is much."""
+
+
+class SumWords(NamedTuple):
+    """Words for cells with a sum: sentences, each with a space before it, or nothing.
+
+    Attributes:
+        excluded: Why they hold no other sets of different digits than some.
+        repeated: The few sums of cells that may hold a digit twice.
+    """
+
+    excluded: Callable[[Phrasing, Sequence[Cell], int, Sequence[Mask], Grid], str]
+    repeated: Callable[[Phrasing, Sequence[Cell], int, Deduction, Grid], str]
+
+
 _REASONS: Final = Registry[KindReason]("rule reasons", name_of=lambda one: one.kinds)
 _KEPT: Final = Registry[KeptWords]("kept digits", name_of=lambda one: (one.__name__,))
+_SUMS: Final = Registry[SumWords]("sum words", name_of=lambda _: ("sums",))
 
 
 def words_of_kind(step: StepByRule) -> KindWords:
@@ -71,3 +86,8 @@ def words_of_kind(step: StepByRule) -> KindWords:
 def kept_words(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
     """What took digits before *found*; ``None`` where it is too much to be said."""
     return next((say(words, found, grid) for say in _KEPT.values()), "")
+
+
+def sum_words() -> SumWords:
+    """The words for cells with a sum; without any nothing is said of them."""
+    return next(iter(_SUMS.values()), SumWords(lambda *_: "", lambda *_: ""))

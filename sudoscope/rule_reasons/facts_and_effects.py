@@ -1,6 +1,6 @@
 """What cells of a rule hold before a step and keep after it, in few words."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -14,7 +14,7 @@ from solver.explain.rule_removals import (
     struck_by,
 )
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import Mask, digits
+from solver.rules.digits import Mask
 from solver.rules.places import Cell
 
 SECTION: Final = "reasons-by-rules"
@@ -28,8 +28,6 @@ _MOST_EFFECTS: Final = 6
 """Groups of cells of which the same follows."""
 _FEW_KEPT: Final = 4
 """Digits of a cell that are named, rather than those that it loses."""
-_MOST_UNFIT: Final = 3
-"""Groups of cells whose digits are said to fit no sum."""
 
 
 def few_facts(step: StepByRule) -> str:
@@ -57,16 +55,30 @@ def said_masks(step: StepByRule) -> tuple[Mask, ...]:
     )
 
 
-def effects_said(step: StepByRule, masks: Sequence[Mask]) -> str:
+def effects_said(
+    step: StepByRule, masks: Sequence[Mask], all_left: Sequence[Mask] = ()
+) -> str:
     """What cells keep, if it is little, else what they have not; empty if it is long.
 
     Args:
         step: Of a rule.
         masks: What its cells hold by what was said before.
+        all_left: What a reader finds that each cell keeps, where the filter of the rule
+            finds less; of a cell that keeps more only the losses are named.
     """
-    words, found = step.words, step.found
-    kept, lost = kept_and_lost(step, masks)
-    groups: dict[tuple[str, Mask], list[Cell]] = {}
+    return left_said(step, *kept_and_lost(step, masks, all_left))
+
+
+def strikes_said(step: StepByRule) -> str:
+    """What cells lose, whatever they keep; empty if it is long."""
+    return left_said(step, {}, struck_by(step.found))
+
+
+def left_said(
+    step: StepByRule, kept: Mapping[Cell, Mask], lost: Mapping[Cell, Mask]
+) -> str:
+    """That cells have *kept* only some digits, or *lost* some; empty if it is long."""
+    words, groups = step.words, dict[tuple[str, Mask], list[Cell]]()
     for cell in sorted((*kept, *lost), key=partial(place, step)):
         group = ("is", kept[cell]) if cell in kept else ("is-not", lost[cell])
         groups.setdefault(group, []).append(cell)
@@ -76,7 +88,7 @@ def effects_said(step: StepByRule, masks: Sequence[Mask]) -> str:
         cells_said(words, key, sorted(same), mask)
         for (key, mask), same in groups.items()
     ]
-    return words.capitalised(so_said(words, said, found.removes))
+    return words.capitalised(so_said(words, said, step.found.removes))
 
 
 def so_said(words: Phrasing, effects: list[str], gone: Iterable[Candidate]) -> str:
@@ -86,39 +98,22 @@ def so_said(words: Phrasing, effects: list[str], gone: Iterable[Candidate]) -> s
 
 
 def kept_and_lost(
-    step: StepByRule, masks: Sequence[Mask]
+    step: StepByRule, masks: Sequence[Mask], all_left: Sequence[Mask] = ()
 ) -> tuple[dict[Cell, Mask], dict[Cell, Mask]]:
     """The digits of cells that are said to keep few, and those that others have not."""
     grid, rule, every = step.grid, step.rule, step.words.variant.all_digits
     left = dict(zip(rule.cells, rule.filtered(masks), strict=True))
+    found = dict(zip(rule.cells, all_left, strict=False)) or left
     keeping, losing = dict[Cell, Mask](), dict[Cell, Mask]()
     for cell, gone in struck_by(step.found).items():
         kept, lost = Mask(grid[cell] & ~gone), Mask(every & ~left[cell])
         most = min(_FEW_KEPT, lost.bit_count())
-        if kept.bit_count() <= most or gone & ~lost:
+        is_few = kept.bit_count() <= most
+        if (is_few and kept == left[cell] == found[cell]) or gone & ~lost:
             keeping[cell] = kept
-        else:
-            losing[cell] = lost
+        else:  # of a cell that lacks what the rule leaves it, only what is struck now
+            losing[cell] = gone if is_few else lost
     return keeping, losing
-
-
-def unfit_said(step: StepByRule) -> Iterator[str]:
-    """The digits that no sum has room for, where there are few."""
-    words, groups = step.words, dict[Mask, list[Cell]]()
-    for cell, gone in struck_by(step.found).items():
-        groups.setdefault(gone, []).append(cell)
-    if len(groups) > _MOST_UNFIT:
-        return
-    named = [
-        words.part(
-            SECTION,
-            "in",
-            digits=words.digits(digits(gone), "or"),
-            cells=words.standing_for(words.cells(cells, "or"), step.found.removes),
-        )
-        for gone, cells in groups.items()
-    ]
-    yield words.part(SECTION, "none-with", held=words.listed(named, "or"))
 
 
 def place(step: StepByRule, cell: Cell) -> int:

@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from solver.explain.rule_kind_words import KindReason
+from solver.explain.rule_kind_words import KindReason, SumWords
+from sudoscope.rule_reasons.excluded_sums import excluded_said
 from sudoscope.rule_reasons.lines import pairs_said
 from sudoscope.rule_reasons.lost_digits import BOUNDED, kept_digits, own_loss_said
 from sudoscope.rule_reasons.pairs import PAIRED
+from sudoscope.rule_reasons.repeated_sums import repeated_said
 from sudoscope.rule_reasons.rooms_and_renban import room_said, run_said
 from sudoscope.rule_reasons.sandwiches import sandwich_said
 from sudoscope.rule_reasons.totals import TOTALS, total_said
@@ -21,3 +23,4 @@ REASONS: Final = (
     KindReason(BOUNDED, own_loss_said),
 )
 KEPT: Final = (kept_digits,)
+SUMS: Final = (SumWords(excluded_said, repeated_said),)

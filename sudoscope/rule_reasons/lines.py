@@ -15,6 +15,7 @@ from solver.explain.rule_removals import (
 )
 from solver.rules.digits import EMPTY, Mask, bit, digits
 from solver.rules.places import Cell
+from sudoscope.rule_reasons.arcs import arcs_said
 from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, so_said
 from sudoscope.rule_reasons.lost_digits import taken_said
 from sudoscope.rule_reasons.pairs import partners_said
@@ -48,8 +49,10 @@ class _Link(NamedTuple):
 def pairs_said(step: StepByRule) -> KindWords:
     """What fits beside few digits of *step*; where that is not all, cell by cell."""
     said = partners_said(step)
-    is_alike = is_even(step.found, step.grid)
-    return line_said(step) if said == NOTHING and not is_alike else said
+    if said != NOTHING or is_even(step.found, step.grid):
+        return said
+    said = line_said(step)
+    return arcs_said(step) if said == NOTHING else said
 
 
 def line_said(step: StepByRule) -> KindWords:

@@ -11,7 +11,13 @@ from typing import Final
 
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
-from solver.explain.rule_removals import PAIR, known_of, listed_clauses
+from solver.explain.rule_removals import (
+    PAIR,
+    bounds_left,
+    bounds_of,
+    known_of,
+    listed_clauses,
+)
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
@@ -21,7 +27,7 @@ from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.facts_and_effects import SECTION
+from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, so_said
 
 _MOST_GONE: Final = 5
 """Digits that are gone, each named with its cause; more say little."""
@@ -42,7 +48,11 @@ def kept_digits(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
 
 
 def own_loss_said(step: StepByRule) -> KindWords:
-    """What took the digits that cells of a conclusion lack, if it needs that."""
+    """What took the digits that cells of a conclusion lack, if it needs that.
+
+    Where it is between their other digits, that is said in place of that they lack it,
+    behind what the other cells hold.
+    """
     words, found, grid, _, known = step
     lost = {cell for cell, _ in found.removes} & {*known}
     gone = {
@@ -50,7 +60,17 @@ def own_loss_said(step: StepByRule) -> KindWords:
     }
     if is_much(gone):
         return NOTHING
-    return KindWords(taken_said(words, grid, gone))
+    taken = taken_said(words, grid, gone)
+    held = [digits(known[cell]) for cell in gone]
+    is_between = all(len(each) <= each[-1] - each[0] for each in held)
+    effects = bounds_left(words, found, step.rule, known) if is_between else []
+    if not effects or not taken:
+        return KindWords(taken)
+    others = {cell: mask for cell, mask in known.items() if cell not in lost}
+    facts = listed_clauses(words, bounds_of(words, grid, others))
+    held_said = words.standing_for(sentence(words, [facts, taken]), found.because)
+    so = words.capitalised(so_said(words, effects, found.removes))
+    return KindWords(ends=so, held=held_said)
 
 
 def taken_said(words: Phrasing, grid: Grid, gone: Mapping[Cell, Mask]) -> str:

@@ -15,7 +15,7 @@ from solver.explain.rule_sums import FEW_SUMS, added
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.rule import Rule
-from solver.rules.digits import Digit, Mask, bit
+from solver.rules.digits import EMPTY, Digit, Mask, bit
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
@@ -23,6 +23,7 @@ from sudoscope.rule_reasons.facts_and_effects import (
     sentence,
     so_said,
 )
+from sudoscope.rule_reasons.x_sum_lines import digits_left
 
 _MOST_PLACES: Final = 4
 """Pairs of places that are named, of the ends of a sandwich."""
@@ -99,6 +100,22 @@ class _Sandwich(NamedTuple):
             if len(found) > _MOST_PLACES:
                 return {}
         return found
+
+    def left(self) -> list[Mask]:
+        """What its cells can have, each digit in some cell; empty as ``fillings``."""
+        every, kept = self.words.variant.all_digits, [EMPTY] * len(self.masks)
+        found = self.fillings()
+        for (low, high), sets in found.items():
+            first, last = sorted((low, high))
+            between, held = range(first + 1, last), [*self.masks]
+            held[low], held[high] = map(bit, self.ends)
+            apart = [at for at in range(len(held)) if at not in between]
+            for own in (Mask(sum(map(bit, chosen))) for chosen in sets):
+                for places, used in ((between, own), (apart, Mask(every & ~own))):
+                    left = digits_left([held[at] for at in places], used)
+                    for at, mask in zip(places, left, strict=True):
+                        kept[at] = Mask(kept[at] | mask)
+        return kept if found else []
 
     def filling_at(self, one: int, other: int) -> list[tuple[Digit, ...]]:
         """What can be between the ends in two places, either way round."""
@@ -296,12 +313,17 @@ def _sums(line: _Sandwich, sets: Sequence[tuple[Digit, ...]]) -> str:
 
 
 def _effects(line: _Sandwich, step: StepByRule) -> str:
-    """What cells keep, if it is little, else what they lose; empty if it is long."""
+    """What cells keep, if it is little, else what they lose; empty if it is long.
+
+    Of a cell that keeps more than its sums leave only what it loses.
+    """
     groups: dict[tuple[str, Mask], list[Cell]] = {}
     struck = struck_by(step.found)
+    masks = tuple(step.grid[cell] for cell in line.cells)
+    left = dict(zip(line.cells, line._replace(masks=masks).left(), strict=False))
     for cell in filter(struck.get, line.cells):
         kept = Mask(step.grid[cell] & ~struck[cell])
-        is_kept = kept.bit_count() <= _FEW_KEPT
+        is_kept = kept.bit_count() <= _FEW_KEPT and kept == left.get(cell, kept)
         group = ("is", kept) if is_kept else ("is-not", struck[cell])
         groups.setdefault(group, []).append(cell)
     if len(groups) > _MOST_EFFECTS:

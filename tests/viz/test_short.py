@@ -1,6 +1,7 @@
 """Shorts: a question, its answer clause by clause, and back to the question."""
 
 import json
+import re
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -20,6 +21,7 @@ from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import Mask, digits
 from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
 from tests.viz.replays import HARDEST, hardest
@@ -73,6 +75,12 @@ PALINDROMES = (
     ".8......1....6...26.......4.7......3....2....8..9.....5..6.....4....7.3...1.4...9",
     ("G1 F1 F2", "G6 F7 E8", "B5 A6 A7", "B8 C7 D6", "F5 E6 D7", "A3 A4 B4"),
 )
+X_SUMS = (
+    "..8.5..............6...........27....3.......9.....1..................2..........",
+    {"B1": 30, "I5": 45, "I3": 24, "I6": 29, "G9": 23, "I1": 22, "A7": 25, "B9": 3}
+    | {"I7": 36},
+)
+"""Its clues, and the X-sums by the first cell of each."""
 PUZZLES = {"x-wing": X_WING, "loop": LOOP}
 
 
@@ -385,6 +393,36 @@ def test_a_short_of_a_variant_says_its_rule_while_it_asks() -> None:
     assert clause == f"On the thermometer at {rule.label}:"
 
 
+def test_a_short_does_not_ask_for_what_a_rule_gives_by_itself() -> None:
+    """That 45 is the sum of all nine digits is seen at once."""
+    clues, sums = X_SUMS
+    rules = [
+        {
+            "kind": "x-sum",
+            "label": first,
+            "cells": " ".join(_line_from(first)),
+            "total": t,
+        }
+        for first, t in sums.items()
+    ]
+    record = {"variant": "classic", "clues": clues, "constraints": rules}
+    text = json.dumps({"format": "sudoscope-puzzle", "version": 1, **record})
+    trace = solve(read_puzzle(text), "human", limits=Limits(events=60))
+
+    told = hardest_short(Replay.of(trace), "en").told
+
+    assert not told_at(trace, 14).because  # that of the 45
+    assert told_at(trace, told).because
+
+
+def _line_from(first: str) -> list[str]:
+    """The row from its end, or the column, on which *first* is the first cell."""
+    row, column = first[0], first[1]
+    if row in "AI":
+        return [f"{one}{column}" for one in "ABCDEFGHI"[:: 1 if row == "A" else -1]]
+    return [f"{row}{one}" for one in "123456789"[:: 1 if column == "1" else -1]]
+
+
 def test_a_short_of_a_variant_tells_more_than_that_two_cells_are_alike() -> None:
     """Steps 2 and 6 copy a digit of the board to the other end of a line."""
     clues, lines = PALINDROMES
@@ -558,3 +596,23 @@ def test_what_left_a_cell_few_digits_is_told_before_the_step_that_takes_them() -
     assert candidate
     view = question_view(trace, chosen.led - 1, chosen.told)
     assert view.cells[candidate.cell].has(Mark.NAMED)
+
+
+def test_what_took_digits_of_the_asked_cell_is_named_where_steps_pass() -> None:
+    """Each that it lost between, and by what: without them the answer has a gap."""
+    folder = Path(__file__).parents[2] / "benchmarks" / "puzzles"
+    text = (folder / "thermometer.json").read_text("utf-8")
+    trace = solve(read_puzzles(text).chosen().puzzle, "human")
+    telling = Telling(trace, "en")
+    for told in (48, 82):
+        chosen = short_of(Replay.of(trace), told)
+        candidate, _ = asked_candidate(trace, told) or (None, False)
+        assert candidate
+
+        said = short_timeline(telling, chosen).announced[told - 1].reason
+
+        before, after = (trace.grid(step) for step in (chosen.led, told - 1))
+        gone = before[candidate.cell] & ~after[candidate.cell]
+        named = re.findall(r"(\d) \([A-Z]", said)
+        assert {*map(int, named)} == {*digits(Mask(gone))}, said
+    assert said == "77 steps later, B4 has lost 7 (Thermometer) and 5 (Elimination)."

@@ -237,21 +237,40 @@ def short_timeline(
     }
     line = joined_timeline(telling.trace, times, parts)
     asked = _asked(telling, told)
-    announced = _passed(telling, _shown(telling, short))
+    announced = _passed(telling, short)
     if asked.title:
         announced[first - 1] = asked
     line = replace(line, question=first - 1, answer=told if short.led else 0)
     return replace(line, announced=announced, rewards=frozenset(short.rewards))
 
 
-def _passed(telling: Telling, shown: Iterable[int]) -> dict[int, Explanation]:
+def _passed(telling: Telling, short: Short) -> dict[int, Explanation]:
     """By step, what is said before the next one where that comes much later."""
-    text, said = phrases("short", telling.language)["later"], dict[int, Explanation]()
-    for before, step in pairwise(shown):
+    words, said = phrases("short", telling.language), dict[int, Explanation]()
+    for before, step in pairwise(_shown(telling, short)):
         if step - before > _BROUGHT:
-            count = numeral(step - before, telling.language)
-            said[step - 1] = Explanation("", "", text.format(count=count), "")
+            facts = {"count": numeral(step - before, telling.language)}
+            facts |= _lost(telling, short.told, range(before + 1, step))
+            text = words["later-lost" if "lost" in facts else "later"].format(**facts)
+            said[step - 1] = Explanation("", "", text, "")
     return said
+
+
+def _lost(telling: Telling, told: int, between: Iterable[int]) -> dict[str, str]:
+    """What took digits *between* from the cell that *told* leaves one alone."""
+    trace, asked = telling.trace, asked_candidate(telling.trace, told)
+    if asked is None or not asked[1]:
+        return {}
+    words = Phrasing(trace.puzzle.rules, telling.language)
+    lost = [
+        f"{words.digit(gone.digit)} ({explain(trace, step, words.language).title})"
+        for step in between
+        if (found := _deduction(trace, step))
+        for gone in found.removes
+        if gone.cell == asked[0].cell
+    ]
+    cell = words.cell(asked[0].cell)
+    return {"cell": cell, "lost": words.listed(lost, "and")} if lost else {}
 
 
 def _asked(telling: Telling, step: int) -> Explanation:
@@ -269,7 +288,7 @@ def _times(telling: Telling, short: Short) -> dict[int, int]:
     asked, shown = _asked(telling, short.told), _shown(telling, short)
     thought = telling.sentence_ms(f"{asked.title} {asked.reason}") + _THINK_MS
     times = {short.first - 1: thought} | {step: _ms(telling, step) for step in shown}
-    for step, said in _passed(telling, shown).items():
+    for step, said in _passed(telling, short).items():
         times[step] = telling.sentence_ms(said.reason)
     return times | dict.fromkeys(short.rewards, _REWARD_MS)
 
@@ -356,13 +375,13 @@ def _rated(trace: Trace) -> list[int]:
 def _weight(trace: Trace, step: int) -> tuple[StepDifficulty, bool, bool, int, int]:
     """How well *step* makes a short: hard, leaving a digit by a rule, and soon.
 
-    What a rule gives with digits of the board alone is no thought.
+    What a rule gives by itself, or with digits of the board alone, is no thought.
     """
     asked, found = asked_candidate(trace, step), _deduction(trace, step)
     leaves = asked is not None and asked[1] and is_by_rule(trace, step)
     causes = found.because if found is not None else ()
     before = trace.grid(step - 1)
-    is_thought = not causes or any(not before.is_assigned(c.cell) for c in causes)
+    is_thought = any(not before.is_assigned(c.cell) for c in causes)
     soon = step - _brought(trace, step)
     return step_difficulty(trace, step), leaves, is_thought, soon, -step
 

@@ -44,8 +44,11 @@ def _closed(found: Deduction) -> Told:
     """That of each weak link one end is true, whichever way the loop holds."""
     weak = [link for link in found.links if not link.is_strong]
     claims = tuple(one_of((*link.start, *link.end)) for link in weak)
-    parts = {"start": known(found.links[0].start)}
-    return Told("chains.closed", parts, found.links, claims)
+    first, along = found.links[0], (link.start[0] for link in found.links)
+    is_plain = first.is_strong and len(first.start) == 1
+    parts = {"start": known(first.start), "along": known(along)}
+    key = "chains.closed" if is_plain else "chains.closed-any"
+    return Told(key, parts, found.links, claims)
 
 
 def _one_end_each(found: Deduction, grid: Grid) -> Iterator[Told]:

@@ -280,7 +280,7 @@ def _forcing_clauses(found: Deduction, grid: Grid) -> Iterator[Told]:
 def _along(
     rule: Scope, gone: Candidate, ends: Sequence[Candidate], grid: Grid
 ) -> tuple[Told, ...]:
-    """What a whisper leaves with *gone* from cell to cell, where an end is far off."""
+    """What a whisper leaves with *gone*: from cell to cell, where an end is far off."""
     if not isinstance(rule, Rule) or rule.kind != _WHISPER:
         return ()
     start, told = rule.cells.index(gone.cell), list[Told]()
@@ -296,7 +296,11 @@ def _along(
                 return ()
             parts["left"] = Part(left, role=CandidateRole.PINCER)
             told.append(Told("rules.tried" if step == 1 else "rules.through", parts))
-    return tuple(told) if any(abs(step) > 1 for step in steps) else ()
+    if any(abs(step) > 1 for step in steps):
+        return tuple(told)
+    parts = {"gone": known((gone,)), "rule": in_houses((rule,))}
+    parts["left"] = Part(tuple(ends), role=CandidateRole.PINCER)
+    return (Told("rules.beside", parts),)
 
 
 def _beside(

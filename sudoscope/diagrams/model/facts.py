@@ -1,7 +1,7 @@
 """Facts of an argument in the order they are told: links, cells, what falls."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from solver.clauses.clause import (
     LinksFollowed,
@@ -18,6 +18,9 @@ from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from viz.replay.argument_replay import ArgumentMoment
 from viz.scene.board.fish_marks import bases_and_covers
+
+_CASES: Final = frozenset({"rules.tried", "rules.beside", "rules.forced"})
+"""Clauses that begin with a candidate, and say what would follow of it."""
 
 
 class ChainFact(NamedTuple):
@@ -89,22 +92,43 @@ class CellFact(NamedTuple):
         return min(self.digits.values())
 
 
-def cells_of(moment: ArgumentMoment) -> tuple[CellFact, ...]:
+def cells_of(moment: ArgumentMoment, case: range | None = None) -> tuple[CellFact, ...]:
     """The cells of the pattern of an argument, in the order they come into view.
 
     What falls is none of them, unless the pattern would be whole with it.
+
+    Args:
+        moment: Where in which argument.
+        case: The clauses that name them; all by default.
     """
     found = moment.found
     removed = {*found.removes, *found.places} - {*found.because}
     held: dict[Cell, dict[Digit, int]] = {}
     for number, step in enumerate(moment.argument.steps):
-        if not isinstance(step, Told):
+        if not isinstance(step, Told) or (case is not None and number not in case):
             continue
         in_order = (c for part in step.new_parts for c in sorted(part.candidates))
         for candidate in in_order:
             if candidate not in removed:
                 held.setdefault(candidate.cell, {}).setdefault(candidate.digit, number)
     return tuple(CellFact(cell, dict(sorted(of.items()))) for cell, of in held.items())
+
+
+def case_of(moment: ArgumentMoment) -> range:
+    """The clauses of the case that is told at *moment*: of all that follows of one.
+
+    After the last clause it is the last case; where there are no cases, all clauses.
+    """
+    steps = moment.argument.steps
+    tried = {
+        number: step.parts["gone"].candidates
+        for number, step in enumerate(steps)
+        if isinstance(step, Told) and step.key in _CASES and "gone" in step.parts
+    }
+    starts = [min(n for n in tried if tried[n] == one) for one in {*tried.values()}]
+    ends = (number for number in sorted(starts) if number > moment.number)
+    begun = (number for number in starts if number <= moment.number)
+    return range(max(begun, default=0), next(ends, len(steps)))
 
 
 class ToldFish(NamedTuple):

@@ -1,10 +1,10 @@
 """A pattern as cards: each of its cells with its digits, as they are named."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from solver.rules.candidate_sets import Candidate
-from sudoscope.diagrams.model.facts import CellFact, told_now
+from sudoscope.diagrams.model.facts import CellFact, case_of, cells_of, told_now
 from sudoscope.diagrams.pictures.canvas import DiagramCanvas
 from sudoscope.diagrams.pictures.conclusion import conclusion_groups
 from sudoscope.diagrams.pictures.pills import BOLD, HIGH
@@ -24,9 +24,14 @@ _CORNERS: Final = 4
 
 
 def card_groups(cells: tuple[CellFact, ...], canvas: DiagramCanvas) -> Iterator[Group]:
-    """The cells of a pattern as far as they are told, and what falls in the end."""
+    """The cells of a pattern as far as they are told, and what falls in the end.
+
+    Of several cases only that which is told: digits of two are in no cell at once.
+    """
     boxes, size = _placed(cells, canvas)
-    shapes = tuple(_cards(cells, boxes, size, canvas))
+    at = {one.cell: box for one, box in zip(cells, boxes, strict=False)}
+    case = cells_of(canvas.moment, case_of(canvas.moment))
+    shapes = tuple(_cards(case, [at[one.cell] for one in case], size, canvas))
     yield Group("diagram", canvas.area, shapes)
     top = max(box.bottom for box in boxes) + round(size * GAP)
     yield from conclusion_groups(canvas, top, round(size * 0.86))
@@ -92,7 +97,7 @@ def _width(cell: CellFact, size: int, canvas: DiagramCanvas) -> int:
 
 def _cards(
     cells: tuple[CellFact, ...],
-    boxes: tuple[Rect, ...],
+    boxes: Sequence[Rect],
     size: int,
     canvas: DiagramCanvas,
 ) -> Iterator[Shape]:

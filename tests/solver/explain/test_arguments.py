@@ -86,6 +86,27 @@ def test_every_candidate_of_a_deduction_is_told(technique: str) -> None:
     assert wanted <= shown
 
 
+def test_a_cell_that_is_supposed_to_hold_a_digit_is_said_to_hold_no_other() -> None:
+    """Another digit has no other cell left, and the cell would have to be both."""
+    seen = 0
+    for technique in ARGUED:
+        words = Phrasing(grid_with(technique).variant, "en")
+        supposed = None
+        for step in argument(technique).steps:
+            match step:
+                case Supposed(node, is_true):
+                    supposed = node[0] if is_true and len(node) == 1 else None
+                case LinksFollowed(links) if (
+                    supposed is not None
+                    and len({c.cell for c in (supposed, *links[-1].end)}) == 1
+                ):
+                    text = sentence(words, step, position(technique))
+                    seen += "would have to be" in text
+                    held = re.findall(rf"{words.cell(supposed.cell)} is (\d)", text)
+                    assert {*held} <= {words.digit(supposed.digit)}, text
+    assert seen
+
+
 @each_technique
 def test_every_house_of_a_pattern_is_looked_at(technique: str) -> None:
     """Of a chain those that links rest on; templates use nearly all there are."""

@@ -2,9 +2,7 @@
 
 import re
 from collections import Counter
-from itertools import combinations, product
 from pathlib import Path
-from random import Random
 from typing import Final
 
 import pytest
@@ -12,7 +10,6 @@ import pytest
 from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.explain import Explanation, explain, explain_deduction
-from solver.explain.cage_words import sum_of_others, sum_with_repeats
 from solver.explain.clause_words import link_said
 from solver.explain.phrasing import Phrasing
 from solver.formats.reader import read_puzzles
@@ -357,88 +354,3 @@ def test_why_two_cells_cannot_make_a_sum_is_true_of_their_candidates() -> None:
             assert len(first - said) <= 1  # the digit that is tried beside it
             assert wanted & have <= {int(tried)} or wanted == said
     assert {*seen} == {"", ", or repeat the 5"}
-
-
-def test_a_cage_says_why_it_holds_no_other_sum() -> None:
-    """Every sum of different digits is held, named, or has what all of these need."""
-    puzzle = read_puzzles((PUZZLES / "killer.json").read_text()).chosen().puzzle
-    trace, seen = solve(puzzle, "human"), set[str]()
-    for step, event in enumerate(trace.events, start=1):
-        match event:
-            case Deduced(Deduction(technique="constraint", within=(Cage() as one,))):
-                said = explain(trace, step).reason
-            case _:
-                continue
-        if not re.match(r"The cage of \d+ at \w+ (holds|can hold) ", said):
-            continue
-        grid, size = trace.grid(step - 1), len(one.cells)
-        held = [v for cell in one.cells if (v := grid.value(cell)) is not None]
-        needed = re.search(r"Every other sum needs ([^;]*), for which", said)
-        listed = {*map(int, re.findall(r"\d", needed[1]))} if needed else {0}
-        for digits_ in combinations(range(1, 10), size):
-            if sum(digits_) != one.total or not {*held} <= {*digits_}:
-                continue
-            name = "+".join(map(str, digits_))
-            is_held = name in said or f"holds {digits_[0]} and {digits_[-1]} " in said
-            assert is_held or listed & {*digits_} or size > 2, (said, name)
-        seen |= {*re.findall("repeat|no cell|already|Every", said)}
-    assert {"repeat", "no cell"} <= seen
-
-
-def test_the_few_combinations_that_are_left_follow_from_what_is_said() -> None:
-    """From the digits of one of two cells, or why each other combination is out."""
-    chance, seen, words = Random(5), Counter[str](), Phrasing(classic(), "en")
-    for _ in range(150):
-        held = [
-            "".join(chance.sample("123456789", chance.choice((2, 6)))) for _ in "12"
-        ]
-        total, grid = chance.randrange(4, 15), grid_of(D9=held[0], E9=held[1])
-        pairs = [(int(a), int(b)) for a in held[0] for b in held[1] if a != b]
-        left = {tuple(sorted(pair)) for pair in pairs if sum(pair) == total}
-        gone = [
-            f"{name}={digit}"
-            for at_, name in enumerate(("D9", "E9"))
-            for digit in held[at_]
-            if not any(p[at_] == int(digit) and sum(p) == total for p in pairs)
-        ]
-        found = Deduction("rule-of-45", removes=candidate_set(" ".join(gone)))
-        said = sum_of_others(words, [at("D9"), at("E9")], total, found, grid)
-        if "That can only be" not in said:
-            continue
-        listed = said.split("only be ")[1].split(".")[0]
-        assert {(int(p[0]), int(p[2])) for p in re.findall(r"\d\+\d", listed)} == left
-        needs = re.match(r" (\w9) is ([\d, or]+), so .* be ([\d, or]+)\.", said)
-        if needs:
-            known = [int(digit) for digit in sorted(held[needs[1] == "E9"])]
-            assert [int(d) for d in re.findall(r"\d+", needs[2])] == known, said
-            needed = [int(number) for number in re.findall(r"\d+", needs[3])]
-            assert needed == [total - digit for digit in known], said
-            seen["needed"] += 1
-        else:
-            every = {(a, total - a) for a in range(1, 10) if a < total - a <= 9}
-            named = re.findall(r"(\d)\+(\d)", said.split(".", 1)[1])
-            assert {(int(a), int(b)) for a, b in named} >= every - left, said
-            seen["excluded"] += 1
-    assert min(seen["needed"], seen["excluded"]) > 1, seen
-
-
-def test_sums_of_cells_that_may_hold_a_digit_twice_are_all_named() -> None:
-    """What is said to be the only sums is all that the cells can make."""
-    chance, words, seen = Random(8), Phrasing(classic(), "en"), Counter[bool]()
-    names = ("B5", "E5", "F5", "F6")  # B5 and F6 do not see each other
-    for _ in range(60):
-        held = ["".join(sorted(chance.sample("12345678", 2))) for _ in names]
-        choices = [*product(*held)]
-        total = sum(map(int, chance.choice(choices)))
-        made = {"+".join(sorted(c)) for c in choices if sum(map(int, c)) == total}
-        grid = grid_of(**dict(zip(names, ("9" + held[0], *held[1:]), strict=True)))
-        found = Deduction("innies-and-outies", removes=candidate_set("B5=9"))
-        cells = [at(name) for name in names]
-        said = sum_with_repeats(words, cells, total, found, grid)
-        named = {*re.findall(r"\d(?:\+\d){3}", said)}
-        nines = [(9, *map(int, c)) for c in product(*held[1:])]
-        is_sure = all(sum(each) != total for each in nines)
-        assert not is_sure or named in (set(), made), said
-        seen[any("+" in one and len({*one}) < 5 for one in named)] += is_sure
-    assert seen[True]
-    assert seen[False]

@@ -18,7 +18,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.named_variants import classic
 from solver.techniques.constraints.find import find_constraint_removals
-from solver.techniques.constraints.rule_cells import RULE_CLAIM
+from solver.techniques.constraints.rule_cells import RULE_CLAIM, RULE_PARTNERS
 from solver.techniques.constraints.rule_openings import find_rule_openings
 from sudoscope.diagrams.model.equations import equation_of
 from sudoscope.diagrams.model.facts import chain_of, fallen, fish_of
@@ -333,6 +333,33 @@ def test_a_rule_that_needs_a_digit_shows_each_way_to_fill_it() -> None:
 
     assert ways_of(found, grid) == ((5, 6), (6, 5), (6, 7), (7, 6))
     assert ways_of(found._replace(technique="naked-pair"), grid) == ()
+
+
+def test_of_several_cases_the_cards_are_those_of_the_case_that_is_told() -> None:
+    """With 1 in H2 the 1 would be in G2; with 9 the 9, and not both."""
+    held = {"H2": "169", "H1": "189", "G2": "19"}
+    board = with_rule("whisper", ("H2", "H1", "G2"), (5,))
+    find = RULE_PARTNERS.find(grid_of(board, **held))
+    found = next(one for one in find if len(one.removes) > 1)
+    gone = [
+        f"{n}={d}" for n, left in held.items() for d in "123456789" if d not in left
+    ]
+    before = Deduction("manual", removes=candidate_set(" ".join(gone)))
+    puzzle = Puzzle(classic(), (None,) * 81, constraints=board.constraints)
+    trace = Trace(puzzle, (Deduced(before), Deduced(found)), agent="human")
+    shown = Scene(Replay.of(trace), SIZES["tall"], FILM)
+
+    frames = [
+        shown.frame(Moment(2, WHOLE, change=part)).groups
+        for part in range(1, len(said_clauses(trace, 2, "en")) + 1)
+    ]
+
+    cards = [said([g for g in groups if g.name == "diagram"]) for groups in frames]
+    assert ["H1", "8", "9", "G2", "1"] in cards
+    assert ["H1", "1", "G2", "9"] in cards
+    assert not any(
+        {"1", "9"} <= {*card[card.index("G2") :]} for card in cards if "G2" in card
+    )
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,20 @@ def test_each_digit_that_a_rule_leaves_and_a_step_denies_has_its_cause() -> None
     assert sum(tried.values()) > 12, tried
 
 
+def test_what_a_cell_of_a_thermometer_sees_is_not_said_to_be_gone_again() -> None:
+    """The 5 in E4 is the reason; that D6 has none left is the same once more."""
+    grid = grid_of(
+        with_rule("thermometer", ("D7", "D6", "D5"), ()),
+        D5="=6", E4="=5", D6="12346789", D7="12345789",
+    )  # fmt: skip
+
+    said = said_of(grid)
+
+    assert said.endswith(
+        "D5 is 6. D6 sees the 5 in E4. So D7 is at most 3 and D6 is 2 to 4."
+    )
+
+
 def test_a_line_is_told_from_neighbour_to_neighbour() -> None:
     """Each of its cells with what fits there and what took some of that."""
     grid = grid_of(

@@ -77,7 +77,9 @@ def test_a_length_that_is_out_by_its_limit_makes_no_such_sum() -> None:
         grid = grid_of(_of_x_sum(total))
         for found in RULE_OPENING.find(grid):
             said = explain_deduction(found, Position.at(grid)).line
-            for length in map(int, re.findall(r"[Ww]ith ([2-6]) in A1", said)):
+            for length in map(
+                int, re.findall(r"[Ww]ith ([2-6]) in A1, (?!the other)", said)
+            ):
                 others = {*grid.variant.digits} - {length}
                 tried += 1
                 assert not any(
@@ -89,6 +91,37 @@ def test_a_length_that_is_out_by_its_limit_makes_no_such_sum() -> None:
 
 def _of_x_sum(total: int) -> Variant:
     return with_rule("x-sum", [f"A{column}" for column in range(1, 10)], (total,))
+
+
+def test_an_x_sum_concludes_no_less_than_its_sums_leave() -> None:
+    """What it says of a cell is all that follows from sums and cells named before."""
+    chance, tried = Random(3), 0
+    for _ in range(40):
+        total = chance.randrange(4, 18)
+        every = [c for c in CHOICES if sum(c[: c[0]]) == total]
+        for grid, _, said in steps("x-sum", ROW, (total,), chance) if every else ():
+            can, ends = left(grid, every), said.partition("So ")[2]
+            for cells, held in re.findall(
+                r"((?:A\d(?:, | and )?)+) (?:is|are) (\d[^A.]*)", ends
+            ):
+                for name in re.findall(r"A(\d)", cells) if can else ():
+                    tried += 1
+                    assert {*map(int, re.findall(r"\d", held))} == {
+                        c[int(name) - 1] for c in can
+                    }, said
+    assert tried > 50
+
+
+def test_digits_without_an_x_sum_name_the_cell_that_this_leaves_nothing() -> None:
+    """A 2 beside the 3 needs a 9 in A2; a 3 outside leaves A9 none of 1, 2 and 4."""
+    for held, way, cell in (
+        ({"A1": "3", "A2": "45", "A3": "24567"}, "2 in A3, only 14 = 3+2+9", "A2"),
+        ({"A1": "34", "A9": "124"}, "A7 or A8, only 14 = 4+1+2+7", "A9"),
+    ):
+        grid = grid_of(_of_x_sum(14), **held)
+        (found,) = _removals(grid)
+        said = explain_deduction(found, Position.at(grid)).line
+        assert f"{way} would be left, with no digit for {cell}." in said, said
 
 
 def test_an_x_sum_without_a_sum_left_names_none() -> None:
