@@ -47,7 +47,8 @@ class _Arc(NamedTuple):
 def arcs_said(step: StepByRule) -> KindWords:
     """That F6 is 2, which leaves 7 or 9 for E7, and so on to all that is struck.
 
-    Nothing where much would be said, or neighbours alone do not say it all.
+    Nothing where much would be said, neighbours alone do not say it all, or digits
+    have no partner at all.
     """
     gone, arcs = struck_by(step.found), [*_arcs(step)]
     left = {arc.cell: arc for arc in arcs}
@@ -55,7 +56,7 @@ def arcs_said(step: StepByRule) -> KindWords:
     if any(cell not in left or left[cell].kept != kept[cell] for cell in gone):
         return NOTHING
     groups = [[*same] for _, same in groupby(arcs, key=lambda arc: arc[:2])]
-    if len(groups) > _MOST_SAID:
+    if len(groups) > _MOST_SAID or not all(_named(step, same) for same in groups):
         return NOTHING
     whole = {cell: mask for cell, mask in kept.items() if left[cell].is_whole}
     lost = {cell: mask for cell, mask in gone.items() if cell not in whole}
@@ -98,14 +99,21 @@ def _fits(step: StepByRule, digit: Digit) -> list[Digit]:
     return [one for one in step.words.variant.digits if is_pair((digit, one))]
 
 
+def _named(step: StepByRule, arcs: Sequence[_Arc]) -> Mask:
+    """What a neighbour has, or lacks of what fits; nothing where nothing would fit."""
+    held = arcs[0].held
+    if held.bit_count() <= _FEW:
+        return held
+    wanted = {one for arc in arcs for d in digits(arc.gone) for one in _fits(step, d)}
+    return Mask(sum(map(bit, wanted)))
+
+
 def _said(step: StepByRule, arcs: Sequence[_Arc]) -> str:
     """What a neighbour has, or lacks of what fits, and what that leaves cells."""
     words, (after, held, *_) = step.words, arcs[0]
-    is_few = held.bit_count() <= _FEW
-    wanted = {one for arc in arcs for d in digits(arc.gone) for one in _fits(step, d)}
-    named = held if is_few else Mask(sum(map(bit, wanted)))
-    fact = cells_said(words, "is" if is_few else "is-not", [after], named)
-    shown = [Candidate(after, digit) for digit in digits(held)] if is_few else []
+    key = "is" if held.bit_count() <= _FEW else "is-not"
+    fact = cells_said(words, key, [after], _named(step, arcs))
+    shown = [Candidate(after, digit) for digit in digits(held)] if key == "is" else []
     parts = dict[tuple[str, Mask], list[Cell]]()
     for arc in arcs:
         part = ("left-only", arc.kept) if arc.is_whole else ("left-no", arc.gone)
