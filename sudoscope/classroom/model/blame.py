@@ -66,7 +66,7 @@ def own_faults(
     grades = _with_hiding_passes(path, _with_failed_passes(grades, judge), judge)
     found, tried = [*grades], dict[int, _Tried]()
     for place, grade in enumerate(grades):
-        if grade.verdict is not CodeVerdict.WRONG and not _is_open_solver(grade):
+        if grade.verdict is not CodeVerdict.WRONG and not is_open_solver(grade):
             continue
         parts = _parts_of(path, grade, grades)
         if parts:
@@ -332,7 +332,7 @@ def _is_open(grade: FunctionGrade) -> bool:
     return is_replaced or _is_idle(grade)
 
 
-def _is_open_solver(grade: FunctionGrade) -> bool:
+def is_open_solver(grade: FunctionGrade) -> bool:
     """Whether *grade* is of a solver that solves nothing in any way of calling it.
 
     Or of an AC-3 that does not end in any.

@@ -29,6 +29,10 @@ from sudoscope.classroom.model.grades import (
     RulesBy,
     TriedRules,
 )
+from sudoscope.classroom.model.method_results import (
+    first_untrue,
+    with_untrue_results,
+)
 from sudoscope.classroom.model.missing_names import MissingNames
 from sudoscope.classroom.model.network_grading import (
     consistencies_on_networks,
@@ -40,6 +44,7 @@ from sudoscope.classroom.model.positions import (
     bare,
     cases_for,
     easiest,
+    with_a_digit_twice,
 )
 from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
@@ -186,7 +191,13 @@ class Grader:
             others = map(judged, chain(shared, listed))
             return next((other for other in others if other.is_right), first)
 
+        def untrue(grade: FunctionGrade) -> GradeFinding | None:
+            rules = (grade.rules or tried).variant
+            boards = puzzles or _own_puzzles(rules)
+            return _first_untrue(self._session, grade, rules, boards)
+
         every = own_faults(self._path, [*grades, *self.beside], judge)
+        every = with_untrue_results(self._path, every, judge, untrue)
         return tried, every[: len(grades)]
 
     def _shared(
@@ -572,6 +583,23 @@ class Grader:
         if not found.is_right:
             return grade
         return with_remark(found, GradeFinding(FindingKind.OWN_ORDER, cases[0]))
+
+
+def _first_untrue(
+    session: CodeSession,
+    grade: FunctionGrade,
+    rules: Variant,
+    puzzles: Sequence[Puzzle],
+) -> GradeFinding | None:
+    """The first call of the method of *grade* whose result is untrue, if any is."""
+    form = grade.fit.form
+    assert form is not None
+    session.renew()
+    session.use(rules)
+    cases = _cases(grade.function.kind, tuple(puzzles[:1]))
+    tried = [case for case in cases if case.is_on_way]
+    tried += map(with_a_digit_twice, tried[:1])
+    return first_untrue(form, tried, session.asker(grade.function))
 
 
 def _right_search(grade: FunctionGrade) -> set[str]:
