@@ -39,6 +39,7 @@ from sudoscope.classroom.model.network_grading import (
     is_struck,
     revisions_on_networks,
 )
+from sudoscope.classroom.model.places_of_solvers import with_places_of_solvers
 from sudoscope.classroom.model.positions import (
     Case,
     bare,
@@ -198,6 +199,10 @@ class Grader:
 
         every = own_faults(self._path, [*grades, *self.beside], judge)
         every = with_untrue_results(self._path, every, judge, untrue)
+        every = with_places_of_solvers(
+            self._path, self._session, every, judge, tried.variant
+        )
+        self.beside = every[len(grades) :]
         return tried, every[: len(grades)]
 
     def _shared(

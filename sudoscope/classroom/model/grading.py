@@ -129,17 +129,16 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         if session.failure is not None:
             return _unloaded(session, (*chosen, *on_clauses), tried, path.name)
         chosen = tuple(f for f in chosen if f not in checks and f not in places)
-        is_part = bool(chosen or on_clauses or checks)
-        beside = _place_grades(session, places, needs, is_part=is_part)
         grader = Grader(path, session, chosen, needs, is_bridged=bridge is not None)
-        grader.beside = beside
+        grader.beside = _place_grades(session, places, needs)
         if chosen:
             is_given = bool(puzzles or variant)
             tried, found = grader.grades(rules, puzzles, is_given=is_given)
         found = [g for g in found if not is_of_clauses(path, g, on_clauses)]
         if on_clauses and not found:
             tried = tried._replace(by=RulesBy.CLAUSES)
-        found += beside
+        is_part = bool(chosen or on_clauses or checks)
+        found += _places_shown(grader.beside, is_part=is_part)
         if (checks or places) and not (chosen or on_clauses):
             tried = tried._replace(by=RulesBy.NOTHING)
         found += _clause_grades(path, session, on_clauses, needs)
@@ -248,13 +247,8 @@ def _place_grades(
     session: CodeSession,
     functions: Sequence[StudentFunction],
     needs: MissingNames,
-    *,
-    is_part: bool,
 ) -> list[FunctionGrade]:
-    """The grades of *functions* that say whether a digit may be placed.
-
-    One without a verdict is a part of others, if there are any.
-    """
+    """The grades of *functions* that say whether a digit may be placed."""
     found = []
     (puzzle, *_) = built_in(variant_named(CLASSIC))
     for function in functions:
@@ -264,8 +258,15 @@ def _place_grades(
         if grade.verdict is CodeVerdict.WRONG:
             session.note_wrong(function)
         found.append(needs.noted(grade))
-    judged = [g for g in found if g.verdict is not CodeVerdict.UNCALLED]
-    return judged if judged or is_part else found
+    return found
+
+
+def _places_shown(
+    grades: Sequence[FunctionGrade], *, is_part: bool
+) -> Sequence[FunctionGrade]:
+    """Those of *grades* with a verdict; one without is a part of others, if any are."""
+    judged = [g for g in grades if g.verdict is not CodeVerdict.UNCALLED]
+    return judged if judged or is_part else grades
 
 
 def _check_grades(

@@ -179,16 +179,18 @@ def test_a_right_check_takes_what_a_wrong_one_does(
 
 
 def test_a_solver_with_a_wrong_check_is_right(tmp_path: Path) -> None:
-    """One fault costs one function."""
+    """One fault costs one function, also where hardly any answer of it is right."""
     path = tmp_path / "solution.py"
-    path.write_text(OF_OWN_BOARD.replace("x // 3 * 3", "x // 3"), "utf-8")
-
     (puzzle, *_) = quick(variant_named("classic"))
-    solver, check = grades_of(path, [puzzle], limits=CodeLimits(2)).functions
+    early = "return False\n        return True\n    y0"
+    for old, new in (("x // 3 * 3", "x // 3"), ("return False\n    y0", early)):
+        path.write_text(OF_OWN_BOARD.replace(old, new), "utf-8")
 
-    assert check.verdict is CodeVerdict.WRONG
-    assert solver.is_right
-    assert FindingKind.CALLS in dict(solver.counts)
+        solver, check = grades_of(path, [puzzle], limits=CodeLimits(2)).functions
+
+        assert check.verdict is CodeVerdict.WRONG
+        assert solver.is_right
+        assert FindingKind.CALLS in dict(solver.counts)
 
 
 def test_what_answers_something_else_is_a_part_without_a_verdict(
