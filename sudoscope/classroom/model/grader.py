@@ -29,10 +29,6 @@ from sudoscope.classroom.model.grades import (
     RulesBy,
     TriedRules,
 )
-from sudoscope.classroom.model.method_results import (
-    first_untrue,
-    with_untrue_results,
-)
 from sudoscope.classroom.model.missing_names import MissingNames
 from sudoscope.classroom.model.network_grading import (
     consistencies_on_networks,
@@ -56,6 +52,10 @@ from sudoscope.classroom.model.rule_probes import (
     rules_by_probe,
 )
 from sudoscope.classroom.model.sessions import CodeSession, RightPart
+from sudoscope.classroom.model.untrue_results import (
+    first_untrue,
+    with_untrue_results,
+)
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import (
     BRIDGE,
@@ -197,7 +197,9 @@ class Grader:
             boards = puzzles or _own_puzzles(rules)
             return _first_untrue(self._session, grade, rules, boards)
 
-        every = own_faults(self._path, [*grades, *self.beside], judge)
+        every = [*grades, *self.beside]
+        every = with_untrue_results(self._path, every, judge, untrue)
+        every = own_faults(self._path, every, judge)
         every = with_untrue_results(self._path, every, judge, untrue)
         every = with_places_of_solvers(
             self._path, self._session, every, judge, tried.variant

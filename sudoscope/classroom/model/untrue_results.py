@@ -1,15 +1,16 @@
-"""Results of methods that work on the grid of their object, where a solver needs them.
+"""Results that may be anything, or nothing, until a caller asks for them.
 
-Such a method may return anything, or nothing. It is wrong where a call shows that it
-says the contrary of what is so, and the solver of its class does not solve by it, and
-does with a right one in its place.
+Methods return what they like where they work on the grid of their object, and AC-3 and
+REVISE may return nothing. They are wrong where a call shows that the result says the
+contrary of what is so, and where what calls them is wrong, and right with a right one
+in their place.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from sudoscope.classroom.model.blame import Judge, is_open_solver, right_ones
+from sudoscope.classroom.model.blame import Judge, is_open_solver, parts_of, right_ones
 from sudoscope.classroom.model.case_grading import with_findings, with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
@@ -17,44 +18,64 @@ from sudoscope.classroom.model.positions import Ask, Case, Expected
 from sudoscope.student_calls.model.call_forms import CallForm, is_written
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
-from sudoscope.student_files.model.names_used import names_used_by
+from sudoscope.student_files.model.names_used import is_result_used, names_used_by
 
 Untrue = Callable[[FunctionGrade], GradeFinding | None]
 """The first call of a method whose result is untrue, if there is one."""
 _YES: Final = frozenset({"true", "values"})
+_CALLERS: Final = (FunctionKind.AC3, *SEARCHES)
+_ON_ARCS: Final = frozenset({FunctionKind.REVISE, FunctionKind.AC3})
 
 
 def with_untrue_results(
     path: Path, grades: Sequence[FunctionGrade], judge: Judge, untrue: Untrue
 ) -> list[FunctionGrade]:
-    """*grades*, where a method is wrong for its result, and no solver that needs it.
+    """*grades*, where a function is wrong for its result, and not what asks for it.
+
+    What calls a function that is wrong anyhow is left as it is.
 
     Args:
         path: The student's file.
         grades: Those of its functions.
         judge: Tries one once more.
-        untrue: Tries the result of one.
+        untrue: Tries the result of a method on the grid of its object.
     """
     found = [*grades]
-    for place, solver in enumerate(grades):
-        is_open = _propagates(solver) or is_open_solver(solver)
-        is_open = is_open or solver.verdict is CodeVerdict.WRONG
-        if not (solver.function.kind in SEARCHES and is_open):
-            continue
-        used = names_used_by(path, solver.function)
+    callers = [g for g in grades if g.function.kind in _CALLERS and _is_open(g)]
+    for caller in sorted(callers, key=lambda g: g.function.kind is not _CALLERS[0]):
+        used = names_used_by(path, caller.function)
         for at, part in enumerate(found):
-            is_used = part.function.plain_name in used and _is_of_object(part)
-            fault = untrue(part) if is_used and part.is_right else None
+            is_used = part.function.plain_name in used and part.is_right
+            is_used = is_used and not parts_of(path, caller, found)
+            is_used = is_used and is_result_used(path, part.function)
+            fault = _fault_of(part, untrue) if is_used else None
             if fault is None:
                 continue
-            again = judge(solver, next(right_ones([part])), None)
+            again = judge(caller, next(right_ones([part])), None)
             if again.is_right and not _propagates(again):
                 found[at] = with_findings(part, [fault])
                 name = part.function.plain_name
                 calls = GradeFinding(FindingKind.CALLS, fault.case, returned=name)
-                found[place] = with_remark(again, calls)
+                found[found.index(caller)] = with_remark(again, calls)
                 break
     return found
+
+
+def _is_open(grade: FunctionGrade) -> bool:
+    """Whether *grade* is wrong, or of what may do more with another result."""
+    is_wrong = grade.verdict is CodeVerdict.WRONG
+    return is_wrong or is_open_solver(grade) or _propagates(grade)
+
+
+def _fault_of(grade: FunctionGrade, untrue: Untrue) -> GradeFinding | None:
+    """A result of the function of *grade* that is untrue, if one is."""
+    form, kind = grade.fit.form, grade.function.kind
+    if kind in _ON_ARCS:
+        silent = (f for f in grade.remarks if f.returned == "none")
+        found = next((f for f in silent if f.case.expected is Expected.TRUE), None)
+        return found and found._replace(kind=FindingKind.RETURNED)
+    is_of_object = form is not None and not is_written(form.subject)
+    return untrue(grade) if is_of_object and kind is FunctionKind.REDUCE else None
 
 
 def first_untrue(
@@ -75,13 +96,6 @@ def first_untrue(
         if not case.truth and returned in _YES:
             return GradeFinding(FindingKind.NOT_REFUSED, case, returned=returned)
     return None
-
-
-def _is_of_object(grade: FunctionGrade) -> bool:
-    """Whether *grade* is of a method that goes on until nothing changes."""
-    form = grade.fit.form
-    is_own = form is not None and not is_written(form.subject)
-    return is_own and grade.function.kind is FunctionKind.REDUCE
 
 
 def _propagates(grade: FunctionGrade) -> bool:

@@ -1,10 +1,11 @@
-"""Methods that are wrong for what they return, where a solver asks for it."""
+"""Functions that are wrong for what they return, where what calls them asks for it."""
 
 from pathlib import Path
 from typing import Final
 
 from sudoscope.classroom.model.findings import FindingKind
 from tests.sudoscope.classroom.model.test_object_methods import graded
+from tests.sudoscope.classroom.model.test_one_fault import UNITS
 
 CODE: Final = """
 class Grid:
@@ -52,6 +53,50 @@ class Grid:
                     return found
         return None
 """
+ARCS: Final = (
+    UNITS
+    + """
+def revise(domains, x, y):
+    changed = False
+    for digit in set(domains[x]):
+        if domains[y] == {digit}:
+            domains[x].remove(digit)
+            changed = True
+    return changed
+
+
+def ac3(domains):
+    queue = [(x, y) for x in cells for y in peers[x]]
+    while queue:
+        x, y = queue.pop()
+        if revise(domains, x, y):
+            if not domains[x]:
+                return False
+            queue += [(z, x) for z in peers[x]]
+    return True
+
+
+def backtrack(domains):
+    if not ac3(domains):
+        return None
+    cell = max(cells, key=lambda c: len(domains[c]))
+    if len(domains[cell]) == 1:
+        return domains
+    for digit in domains[cell]:
+        copy = {c: set(held) for c, held in domains.items()}
+        copy[cell] = {digit}
+        found = backtrack(copy)
+        if found:
+            return found
+    return None
+
+
+def solve(text):
+    held = ({1, 2, 3, 4} if t in ".0" else {int(t)} for t in text)
+    found = backtrack(dict(zip(cells, held)))
+    return found and "".join(str(*found[c]) for c in cells)
+"""
+)
 _GUARD: Final = ("if other != cell", "if len(self.held[other]) > 1")
 """Two equal digits in a house stay, and no cell becomes empty."""
 CHANGES: Final = {
@@ -79,3 +124,13 @@ def test_a_method_is_wrong_for_a_result_with_which_no_solver_is_right(
         if kind:
             assert [fault.kind for fault in found[name].faults] == [kind]
             assert FindingKind.CALLS in dict(found["solve"].counts)
+
+
+def test_a_forgotten_return_is_the_fault_where_its_caller_asks(tmp_path: Path) -> None:
+    """What calls it is right with a right one."""
+    assert all(grade.is_right for grade in graded(ARCS, tmp_path).values())
+    for old, name in (("    return changed\n", "revise"), ("    return True\n", "ac3")):
+        found = graded(ARCS.replace(old, ""), tmp_path)
+
+        assert [n for n, grade in found.items() if not grade.is_right] == [name]
+        assert found[name].faults[0].kind is FindingKind.RETURNED
