@@ -29,7 +29,7 @@ from sudoscope.classroom.model.failure_kinds import (
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.positions import Case
+from sudoscope.classroom.model.positions import Case, Expected
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.clause_calls import (
@@ -113,6 +113,21 @@ def graded_on_clauses(
     faults = sorted(shown.findings, key=is_in_two_ways)
     grade = with_findings(grade, [*faults, *shown.changes])
     return replace(grade, fit=CallFit(shown.form, len(trials), (CLAUSES,)))
+
+
+def first_silent(grade: FunctionGrade, ask: AskClauses) -> GradeFinding | None:
+    """A call of a unit propagation that returned nothing, where units do not clash."""
+    form, function = grade.fit.form, grade.function
+    assert form is not None
+    case = clause_cases(FunctionKind.UNITS)[0]
+    answer = ask(form, case)
+    if isinstance(answer, CallFailure):
+        return None
+    said = ClauseAnswer.of(answer["returned"])
+    if not said.is_silent:
+        return None
+    shown = _case(function, case, str(said), form)._replace(expected=Expected.TRUE)
+    return GradeFinding(FindingKind.RETURNED, shown, returned="none")
 
 
 def leaves_empty_clause(answer: dict[str, Any] | CallFailure) -> bool:

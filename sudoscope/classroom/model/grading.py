@@ -14,11 +14,12 @@ from sudoscope.classroom.model.case_grading import graded_on
 from sudoscope.classroom.model.changed_clauses import with_changing_parts
 from sudoscope.classroom.model.clause_cases import EMPTY_CASES, ClauseCase
 from sudoscope.classroom.model.clause_grading import (
+    first_silent,
     graded_on_clauses,
     is_in_two_ways,
     leaves_empty_clause,
 )
-from sudoscope.classroom.model.findings import FindingKind
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grader import MOST_PUZZLES, Grader, solved_puzzles
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
@@ -51,6 +52,7 @@ from sudoscope.classroom.model.ungraded import (
     ungraded_in,
     without_parts,
 )
+from sudoscope.classroom.model.untrue_results import with_untrue_results
 from sudoscope.networks.model.arcs import with_one_solution
 from sudoscope.student_calls.model.bridge import bridged_function
 from sudoscope.student_calls.model.call_forms import CallForm, without_queue
@@ -316,17 +318,33 @@ def _clause_grades(
     every = (*functions, *_clause_parts(path)) if whole else functions
     parts_first = sorted(dict.fromkeys(every), key=whole.__contains__)
     grades = {function: graded(function) for function in parts_first}
-    found = own_faults(
-        path,
-        with_changing_parts(
-            path,
-            [grades[function] for function in functions],
-            lambda grade, parts: graded(grade.function, parts),
-        ),
-        lambda grade, parts, _form: graded(grade.function, parts),
-        unjudged=(),
+    return _own_clause_faults(
+        path, session, [grades[function] for function in functions], graded
     )
-    return _without_allowed_ways(found)
+
+
+def _own_clause_faults(
+    path: Path,
+    session: CodeSession,
+    grades: Sequence[FunctionGrade],
+    graded: Callable[[StudentFunction, Sequence[RightPart]], FunctionGrade],
+) -> list[FunctionGrade]:
+    """*grades* of functions on clauses, each with faults of its own alone."""
+
+    def judge(
+        grade: FunctionGrade,
+        parts: Sequence[RightPart],
+        _form: CallForm | None = None,
+    ) -> FunctionGrade:
+        return graded(grade.function, parts)
+
+    def untrue(grade: FunctionGrade) -> GradeFinding | None:
+        session.renew()
+        return first_silent(grade, session.asker_on_clauses(grade.function))
+
+    found = with_changing_parts(path, grades, judge)
+    found = with_untrue_results(path, found, judge, untrue)
+    return _without_allowed_ways(own_faults(path, found, judge, unjudged=()))
 
 
 def _clause_parts(path: Path) -> list[StudentFunction]:

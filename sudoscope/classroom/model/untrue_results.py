@@ -1,9 +1,9 @@
 """Results that may be anything, or nothing, until a caller asks for them.
 
-Methods return what they like where they work on the grid of their object, and AC-3 and
-REVISE may return nothing. They are wrong where a call shows that the result says the
-contrary of what is so, and where what calls them is wrong, and right with a right one
-in their place.
+Methods return what they like where they work on the grid of their object, and AC-3,
+REVISE and a unit propagation may return nothing. They are wrong where a call shows that
+the result says the contrary of what is so, and where what calls them is wrong, and
+right with a right one in their place.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -21,9 +21,9 @@ from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 from sudoscope.student_files.model.names_used import is_result_used, names_used_by
 
 Untrue = Callable[[FunctionGrade], GradeFinding | None]
-"""The first call of a method whose result is untrue, if there is one."""
+"""The first call of a function whose result is untrue, if there is one."""
 _YES: Final = frozenset({"true", "values"})
-_CALLERS: Final = (FunctionKind.AC3, *SEARCHES)
+_CALLERS: Final = (FunctionKind.AC3, *SEARCHES, FunctionKind.DPLL)
 _ON_ARCS: Final = frozenset({FunctionKind.REVISE, FunctionKind.AC3})
 
 
@@ -38,7 +38,8 @@ def with_untrue_results(
         path: The student's file.
         grades: Those of its functions.
         judge: Tries one once more.
-        untrue: Tries the result of a method on the grid of its object.
+        untrue: Tries the result of a method on the grid of its object, or of a unit
+            propagation.
     """
     found = [*grades]
     callers = [g for g in grades if g.function.kind in _CALLERS and _is_open(g)]
@@ -51,8 +52,9 @@ def with_untrue_results(
             fault = _fault_of(part, untrue) if is_used else None
             if fault is None:
                 continue
-            again = judge(caller, next(right_ones([part])), None)
-            if again.is_right and not _propagates(again):
+            tries = (judge(caller, right, None) for right in right_ones([part]))
+            again = next(filter(_is_whole, tries), None)
+            if again is not None:
                 found[at] = with_findings(part, [fault])
                 name = part.function.plain_name
                 calls = GradeFinding(FindingKind.CALLS, fault.case, returned=name)
@@ -75,7 +77,8 @@ def _fault_of(grade: FunctionGrade, untrue: Untrue) -> GradeFinding | None:
         found = next((f for f in silent if f.case.expected is Expected.TRUE), None)
         return found and found._replace(kind=FindingKind.RETURNED)
     is_of_object = form is not None and not is_written(form.subject)
-    return untrue(grade) if is_of_object and kind is FunctionKind.REDUCE else None
+    is_tried = is_of_object and kind is FunctionKind.REDUCE
+    return untrue(grade) if is_tried or kind is FunctionKind.UNITS else None
 
 
 def first_untrue(
@@ -96,6 +99,10 @@ def first_untrue(
         if not case.truth and returned in _YES:
             return GradeFinding(FindingKind.NOT_REFUSED, case, returned=returned)
     return None
+
+
+def _is_whole(grade: FunctionGrade) -> bool:
+    return grade.is_right and not _propagates(grade)
 
 
 def _propagates(grade: FunctionGrade) -> bool:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -325,18 +325,50 @@ def dpll(clauses, model=None):
 """
 
 
+IN_AN_OBJECT: Final = """
+class Solver:
+    def __init__(self, clauses):
+        self.clauses, self.model = clauses, {}
+
+    def unit_propagate(self):
+        is_new = True
+        while is_new:
+            is_new = False
+            for clause in self.clauses:
+                if not any(self.model.get(abs(l)) == (l > 0) for l in clause):
+                    free = [l for l in clause if abs(l) not in self.model]
+                    if not free:
+                        return False
+                    if len(free) == 1:
+                        self.model[abs(free[0])], is_new = free[0] > 0, True
+        return True
+
+    def dpll(self):
+        if not self.unit_propagate():
+            return False
+        free = {abs(l) for c in self.clauses for l in c} - {*self.model}
+        kept = dict(self.model)
+        for value in (True, False) if free else ():
+            self.model = {**kept, min(free): value}
+            if self.dpll():
+                return True
+        return not free
+"""
+
+
 @pytest.mark.parametrize(
     ("code", "old", "new"),
     [
+        (IN_AN_OBJECT, "        return True\n\n", "        return\n\n"),
         (IN_PLACE, "return [] not in clauses", "return True"),
         (IN_A_DICTIONARY, "return False", "return True"),
     ],
-    ids=["clauses", "dictionary"],
+    ids=["object", "clauses", "dictionary"],
 )
 def test_a_right_propagation_changes_what_the_wrong_one_changed(
     code: str, old: str, new: str, tmp_path: Path
 ) -> None:
-    """The clauses in place, or a dictionary that already has values."""
+    """The model of an object, the clauses, or a dictionary that already has values."""
     assert all(grade.is_right for grade in graded(code, tmp_path).values())
 
     found = graded(code.replace(old, new, 1), tmp_path)
@@ -362,6 +394,21 @@ def test_a_right_one_in_place_of_one_that_fails_returns_what_is_usual() -> None:
     assert units([[1], [-1, 2, 3]]) == ([[2, 3]], [1])
     assert units([[1], [-1]]) is None
     assert last([[1], [-1]]) == ([[]], [])
+
+
+def test_a_right_propagation_of_an_object_notes_what_is_true_in_its_model() -> None:
+    """What was guessed counts, and a truth value says whether something fits."""
+    names: dict[str, Any] = {}
+    exec(IN_AN_OBJECT.replace("is_new = free[0] > 0, True", ""), names)  # noqa: S102
+    solver = names["Solver"]([[1, 2], [-2, 3], [-3, -4, 5]])
+    units = right_on_clauses("unit-propagate", type(solver).unit_propagate, 0)
+    assert units is not None
+
+    solver.model = {1: False}
+    assert units(solver) is True
+    assert solver.model == {1: False, 2: True, 3: True}
+    solver.model |= {4: True, 5: False}
+    assert not units(solver)
 
 
 def test_what_a_passed_dictionary_holds_is_said(tmp_path: Path) -> None:
