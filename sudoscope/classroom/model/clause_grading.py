@@ -14,6 +14,7 @@ from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.case_grading import with_findings
 from sudoscope.classroom.model.clause_answers import ClauseAnswer
 from sudoscope.classroom.model.clause_cases import (
+    EMPTY_CASES,
     AskClauses,
     ClauseCase,
     clause_cases,
@@ -115,19 +116,35 @@ def graded_on_clauses(
     return replace(grade, fit=CallFit(shown.form, len(trials), (CLAUSES,)))
 
 
-def first_silent(grade: FunctionGrade, ask: AskClauses) -> GradeFinding | None:
-    """A call of a unit propagation that returned nothing, where units do not clash."""
+def first_untrue_units(grade: FunctionGrade, ask: AskClauses) -> GradeFinding | None:
+    """A call of a unit propagation after which what asks for its result goes wrong.
+
+    It returned nothing, where units do not clash; or left an empty clause where they
+    do, and says by a word that nothing fits where an empty clause is given alone.
+    """
     form, function = grade.fit.form, grade.function
     assert form is not None
-    case = clause_cases(FunctionKind.UNITS)[0]
-    answer = ask(form, case)
-    if isinstance(answer, CallFailure):
+
+    def said(case: ClauseCase) -> ClauseAnswer:
+        answer = ask(form, case)
+        if isinstance(answer, CallFailure):
+            return ClauseAnswer.of("?")
+        return ClauseAnswer.of(answer["returned"])
+
+    first, *others = clause_cases(FunctionKind.UNITS)
+    if (found := said(first)).is_silent:
+        shown = _case(function, first, str(found), form)
+        shown = shown._replace(expected=Expected.TRUE)
+        return GradeFinding(FindingKind.RETURNED, shown, returned="none")
+    given = said(EMPTY_CASES[0])
+    if "C!" in given.parts or not given.is_refusal:
         return None
-    said = ClauseAnswer.of(answer["returned"])
-    if not said.is_silent:
-        return None
-    shown = _case(function, case, str(said), form)._replace(expected=Expected.TRUE)
-    return GradeFinding(FindingKind.RETURNED, shown, returned="none")
+    for case in others:
+        if "C!" in (found := said(case)).parts:
+            shown = _case(function, case, str(found), form, found.after)
+            fault = f"{TWO_WAYS}-given {given}"
+            return GradeFinding(FindingKind.CLAUSES, shown, returned=fault)
+    return None
 
 
 def leaves_empty_clause(answer: dict[str, Any] | CallFailure) -> bool:

@@ -14,7 +14,7 @@ from sudoscope.classroom.model.case_grading import graded_on
 from sudoscope.classroom.model.changed_clauses import with_changing_parts
 from sudoscope.classroom.model.clause_cases import EMPTY_CASES, ClauseCase
 from sudoscope.classroom.model.clause_grading import (
-    first_silent,
+    first_untrue_units,
     graded_on_clauses,
     is_in_two_ways,
     leaves_empty_clause,
@@ -340,7 +340,7 @@ def _own_clause_faults(
 
     def untrue(grade: FunctionGrade) -> GradeFinding | None:
         session.renew()
-        return first_silent(grade, session.asker_on_clauses(grade.function))
+        return first_untrue_units(grade, session.asker_on_clauses(grade.function))
 
     found = with_changing_parts(path, grades, judge)
     found = with_untrue_results(path, found, judge, untrue)

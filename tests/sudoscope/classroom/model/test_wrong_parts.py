@@ -356,6 +356,39 @@ class Solver:
 """
 
 
+EARLY: Final = """
+def unit_propagate(clauses):
+    if [] in clauses:
+        return None
+    while units := [c[0] for c in clauses if len(c) == 1]:
+        left = [c for c in clauses if units[0] not in c]
+        clauses = [[l for l in c if l != -units[0]] for c in left]
+    return clauses
+
+
+def dpll(clauses):
+    clauses = unit_propagate(clauses)
+    if not clauses:
+        return clauses == []
+    first = clauses[0][0]
+    return any(dpll([*clauses, [l]]) for l in (first, -first))
+"""
+
+
+def test_a_conflict_that_is_looked_for_before_the_units_alone_is_missed(
+    tmp_path: Path,
+) -> None:
+    """An empty clause is left, for which what calls it does not look."""
+    found = graded(EARLY, tmp_path)
+
+    assert [n for n, g in found.items() if not g.is_right] == ["unit_propagate"]
+    assert "Given an empty clause it said by None" in said(found["unit_propagate"])
+    looked_for = EARLY.replace(
+        "first = ", "if not all(clauses):\n        return False\n    first = "
+    )
+    assert all(grade.is_right for grade in graded(looked_for, tmp_path).values())
+
+
 @pytest.mark.parametrize(
     ("code", "old", "new"),
     [
