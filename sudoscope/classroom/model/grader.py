@@ -603,9 +603,13 @@ def _first_untrue(
     assert form is not None
     session.renew()
     session.use(rules)
-    cases = _cases(grade.function.kind, tuple(puzzles[:1]))
+    kind = grade.function.kind
+    # A pass over houses or twins may find nothing wrong where nothing fits.
+    is_told = kind in {FunctionKind.REDUCE, FunctionKind.ELIMINATE}
+    kind = FunctionKind.REDUCE if is_told else kind
+    cases = _cases(kind, tuple(puzzles[:1]))
     tried = [case for case in cases if case.is_on_way]
-    tried += map(with_a_digit_twice, tried[:1])
+    tried += map(with_a_digit_twice, tried[:1] if is_told else ())
     return first_untrue(form, tried, session.asker(grade.function))
 
 

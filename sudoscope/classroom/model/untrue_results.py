@@ -6,7 +6,7 @@ the result says the contrary of what is so, and where what calls them is wrong, 
 right with a right one in their place.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -15,9 +15,16 @@ from sudoscope.classroom.model.case_grading import with_findings, with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.positions import Ask, Case, Expected
+from sudoscope.classroom.model.sessions import RightPart
 from sudoscope.student_calls.model.call_forms import CallForm, is_written
 from sudoscope.student_calls.model.process import CallFailure
-from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
+from sudoscope.student_calls.model.right_boards import ASKED
+from sudoscope.student_files.model.function_kinds import (
+    IN_METHODS,
+    PASSES,
+    SEARCHES,
+    FunctionKind,
+)
 from sudoscope.student_files.model.names_used import is_result_used, names_used_by
 
 Untrue = Callable[[FunctionGrade], GradeFinding | None]
@@ -45,22 +52,31 @@ def with_untrue_results(
     callers = [g for g in grades if g.function.kind in _CALLERS and _is_open(g)]
     for caller in sorted(callers, key=lambda g: g.function.kind is not _CALLERS[0]):
         used = names_used_by(path, caller.function)
-        for at, part in enumerate(found):
+        inner_first = sorted(found, key=lambda g: g.function.kind not in PASSES)
+        for part in inner_first:
             is_used = part.function.plain_name in used and part.is_right
             is_used = is_used and not parts_of(path, caller, found)
             is_used = is_used and is_result_used(path, part.function)
             fault = _fault_of(part, untrue) if is_used else None
             if fault is None:
                 continue
-            tries = (judge(caller, right, None) for right in right_ones([part]))
+            tries = (judge(caller, right, None) for right in _right_ones(part))
             again = next(filter(_is_whole, tries), None)
             if again is not None:
-                found[at] = with_findings(part, [fault])
+                found[found.index(part)] = with_findings(part, [fault])
                 name = part.function.plain_name
                 calls = GradeFinding(FindingKind.CALLS, fault.case, returned=name)
                 found[found.index(caller)] = with_remark(again, calls)
                 break
     return found
+
+
+def _right_ones(part: FunctionGrade) -> Iterator[list[RightPart]]:
+    """Right ones for *part*; a pass says whether each cell has a digit left."""
+    if part.function.kind in PASSES:
+        yield [RightPart(part.function, way=ASKED)]
+    else:
+        yield from right_ones([part])
 
 
 def _is_open(grade: FunctionGrade) -> bool:
@@ -77,7 +93,7 @@ def _fault_of(grade: FunctionGrade, untrue: Untrue) -> GradeFinding | None:
         found = next((f for f in silent if f.case.expected is Expected.TRUE), None)
         return found and found._replace(kind=FindingKind.RETURNED)
     is_of_object = form is not None and not is_written(form.subject)
-    is_tried = is_of_object and kind is FunctionKind.REDUCE
+    is_tried = is_of_object and kind in IN_METHODS
     return untrue(grade) if is_tried or kind is FunctionKind.UNITS else None
 
 

@@ -169,6 +169,8 @@ _WHOLE: Final = {"reduce": propagated, "search": searched}
 _ONE: Final = frozenset({"assign", "eliminate-one"})
 BARE: Final = -1
 """The way of one of these that does what is asked of it, and propagates nothing."""
+ASKED: Final = -2
+"""That of a pass that returns whether each cell has a digit left."""
 
 
 class _Manner(NamedTuple):
@@ -178,7 +180,7 @@ class _Manner(NamedTuple):
         returned: What it returns, in a word; empty if no call has shown it.
         is_inside: Whether it takes digits out of the sets or lists that are there, so
             that a copy of the grid with the same ones has lost them, too.
-        is_silent: Whether it has returned nothing.
+        is_silent: Whether what returns a grid or a word has returned nothing.
     """
 
     returned: str = ""
@@ -219,6 +221,9 @@ def right_on_boards(
         is_possible = True
         if kind in _PASSES:
             _PASSES[kind](cells, houses)
+            if part["way"] == ASKED:
+                _given_back(table, old, cells, manner)
+                return all(cells)
         elif kind in _ONE:
             named = {one: args[layout.index(one)] for one in "xd"}
             if part["eliminate"]:
@@ -307,7 +312,8 @@ def _manner(
     manner = _Manner("", is_inside)
     for result in found:
         if result is None:
-            return manner._replace(returned="none" if is_pass else "", is_silent=True)
+            returned = "none" if is_pass else ""
+            return manner._replace(returned=returned, is_silent=not is_pass)
         if result is True or (isinstance(result, int) and is_pass):
             return manner._replace(returned="changed" if is_pass else "true")
         if isinstance(result, Mapping | list):

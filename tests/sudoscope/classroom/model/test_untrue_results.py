@@ -97,6 +97,14 @@ def solve(text):
     return found and "".join(str(*found[c]) for c in cells)
 """
 )
+ASKED: Final = (
+    CODE.split("    def reduce_puzzle")[0].replace(
+        "self.held[cell]\n\n", "self.held[cell]\n        return all(self.held)\n\n"
+    )
+    + "    def solve"
+    + CODE.split("    def solve")[1].replace("reduce_puzzle", "eliminate")
+)
+"""A solver that asks the pass itself."""
 _GUARD: Final = ("if other != cell", "if len(self.held[other]) > 1")
 """Two equal digits in a house stay, and no cell becomes empty."""
 CHANGES: Final = {
@@ -124,6 +132,17 @@ def test_a_method_is_wrong_for_a_result_with_which_no_solver_is_right(
         if kind:
             assert [fault.kind for fault in found[name].faults] == [kind]
             assert FindingKind.CALLS in dict(found["solve"].counts)
+
+
+def test_a_pass_is_wrong_where_its_solver_asks_for_its_result(tmp_path: Path) -> None:
+    """Whether each cell has a digit left."""
+    assert all(grade.is_right for grade in graded(ASKED, tmp_path).values())
+    told = {"True": FindingKind.NOT_REFUSED, "": FindingKind.RETURNED}
+    for result, kind in told.items():
+        found = graded(ASKED.replace("all(self.held)", result), tmp_path)
+
+        assert [n for n, grade in found.items() if not grade.is_right] == ["eliminate"]
+        assert [fault.kind for fault in found["eliminate"].faults] == [kind]
 
 
 def test_a_forgotten_return_is_the_fault_where_its_caller_asks(tmp_path: Path) -> None:
