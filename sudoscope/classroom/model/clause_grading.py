@@ -39,6 +39,7 @@ from sudoscope.student_calls.model.clause_calls import (
     DIMACS,
     OBJECTS,
 )
+from sudoscope.student_calls.model.clause_rules import propagated
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
@@ -107,8 +108,10 @@ def graded_on_clauses(
     if shown is None:
         failures = [trial.failure for trial in trials if trial.failure is not None]
         telling = next(chain(filter(is_of_place, failures), failures), None)
+        fit = CallFit(None, len(trials), (CLAUSES,), telling)
+        is_read = best.failure is None and not best.is_ended
         return FunctionGrade(
-            function, fit=CallFit(None, len(trials), (CLAUSES,), telling)
+            function, fit=fit._replace(idle=best.form if is_read else None)
         )
     grade = FunctionGrade(function, calls=shown.calls, unjudged=shown.unjudged)
     faults = sorted(shown.findings, key=is_in_two_ways)
@@ -119,11 +122,13 @@ def graded_on_clauses(
 def first_untrue_units(grade: FunctionGrade, ask: AskClauses) -> GradeFinding | None:
     """A call of a unit propagation after which what asks for its result goes wrong.
 
-    It returned nothing, where units do not clash; or left an empty clause where they
-    do, and says by a word that nothing fits where an empty clause is given alone.
+    It returned nothing, where units do not clash, or other literals than they make
+    true, such as variables without their signs; or left an empty clause where they do,
+    and says by a word that nothing fits where an empty clause is given alone.
     """
-    form, function = grade.fit.form, grade.function
-    assert form is not None
+    form, function = grade.fit.form or grade.fit.idle, grade.function
+    if form is None:
+        return None
 
     def said(case: ClauseCase) -> ClauseAnswer:
         answer = ask(form, case)
@@ -136,6 +141,13 @@ def first_untrue_units(grade: FunctionGrade, ask: AskClauses) -> GradeFinding | 
         shown = _case(function, first, str(found), form)
         shown = shown._replace(expected=Expected.TRUE)
         return GradeFinding(FindingKind.RETURNED, shown, returned="none")
+    expected = propagated(first.clauses)
+    assert expected is not None
+    literals = found.literals or found.after
+    if literals and {*literals} != {*expected.literals}:
+        shown = _case(function, first, str(found), form, found.after)
+        fault = f"forced {[*expected.literals]}"
+        return GradeFinding(FindingKind.CLAUSES, shown, returned=fault)
     given = said(EMPTY_CASES[0])
     if "C!" in given.parts or not given.is_refusal:
         return None

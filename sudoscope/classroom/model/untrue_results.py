@@ -7,6 +7,7 @@ right with a right one in their place.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -54,8 +55,10 @@ def with_untrue_results(
         used = names_used_by(path, caller.function)
         inner_first = sorted(found, key=lambda g: g.function.kind not in PASSES)
         for part in inner_first:
-            is_used = part.function.plain_name in used and part.is_right
-            is_used = is_used and not parts_of(path, caller, found)
+            is_used = part.function.plain_name in used and _is_undecided(part)
+            is_used = is_used and all(
+                wrong is part for wrong in parts_of(path, caller, found)
+            )
             is_used = is_used and is_result_used(path, part.function)
             fault = _fault_of(part, untrue) if is_used else None
             if fault is None:
@@ -63,12 +66,20 @@ def with_untrue_results(
             tries = (judge(caller, right, None) for right in _right_ones(part))
             again = next(filter(_is_whole, tries), None)
             if again is not None:
-                found[found.index(part)] = with_findings(part, [fault])
+                fit = part.fit._replace(form=part.fit.form or part.fit.idle)
+                wrong = with_findings(replace(part, fit=fit), [fault])
+                found[found.index(part)] = wrong
                 name = part.function.plain_name
                 calls = GradeFinding(FindingKind.CALLS, fault.case, returned=name)
                 found[found.index(caller)] = with_remark(again, calls)
                 break
     return found
+
+
+def _is_undecided(grade: FunctionGrade) -> bool:
+    """Whether *grade* says of no result that it is a fault."""
+    is_unit = grade.function.kind is FunctionKind.UNITS and grade.fit.idle is not None
+    return grade.is_right or (is_unit and grade.fit.form is None)
 
 
 def _right_ones(part: FunctionGrade) -> Iterator[list[RightPart]]:

@@ -389,6 +389,39 @@ def test_a_conflict_that_is_looked_for_before_the_units_alone_is_missed(
     assert all(grade.is_right for grade in graded(looked_for, tmp_path).values())
 
 
+WITHOUT_SIGNS: Final = """
+def unit_propagate(clauses):
+    trail = []
+    while units := [c[0] for c in clauses if len(c) == 1]:
+        trail.append(abs(units[0]))
+        left = [c for c in clauses if units[0] not in c]
+        clauses = [[l for l in c if l != -units[0]] for c in left]
+    return clauses, trail
+
+
+def dpll(clauses):
+    clauses, trail = unit_propagate(clauses)
+    if [] in clauses:
+        return None
+    for literal in (clauses[0][0], -clauses[0][0]) if clauses else ():
+        rest = dpll([*clauses, [literal]])
+        if rest is not None:
+            return trail + rest
+    return None if clauses else trail
+"""
+
+
+def test_a_trail_without_signs_is_wrong_where_it_is_taken_for_a_model(
+    tmp_path: Path,
+) -> None:
+    """By itself it might have them elsewhere."""
+    found = graded(WITHOUT_SIGNS, tmp_path)
+
+    assert found["unit_propagate"].verdict is CodeVerdict.WRONG
+    assert "The units make exactly" in said(found["unit_propagate"])
+    assert found["dpll"].is_right
+
+
 @pytest.mark.parametrize(
     ("code", "old", "new"),
     [
