@@ -13,7 +13,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.blame import lacking_diagonals, own_faults
+from sudoscope.classroom.model.blame import Judge, lacking_diagonals, own_faults
 from sudoscope.classroom.model.case_grading import (
     as_in_place,
     graded_on,
@@ -192,17 +192,13 @@ class Grader:
             others = map(judged, chain(shared, listed))
             return next((other for other in others if other.is_right), first)
 
-        def untrue(grade: FunctionGrade) -> GradeFinding | None:
-            rules = (grade.rules or tried).variant
-            boards = puzzles or _own_puzzles(rules)
-            return _first_untrue(self._session, grade, rules, boards)
-
-        every = [*grades, *self.beside]
-        every = with_untrue_results(self._path, every, judge, untrue)
-        every = own_faults(self._path, every, judge)
-        every = with_untrue_results(self._path, every, judge, untrue)
-        every = with_places_of_solvers(
-            self._path, self._session, every, judge, tried.variant
+        every = _with_own_faults(
+            self._path,
+            self._session,
+            [*grades, *self.beside],
+            judge,
+            tried,
+            puzzles or _own_puzzles(tried.variant),
         )
         self.beside = every[len(grades) :]
         return tried, every[: len(grades)]
@@ -590,6 +586,28 @@ class Grader:
         if not found.is_right:
             return grade
         return with_remark(found, GradeFinding(FindingKind.OWN_ORDER, cases[0]))
+
+
+def _with_own_faults(  # noqa: PLR0913, PLR0917 - what a grade is made of
+    path: Path,
+    session: CodeSession,
+    grades: Sequence[FunctionGrade],
+    judge: Judge,
+    tried: TriedRules,
+    puzzles: Sequence[Puzzle],
+) -> list[FunctionGrade]:
+    """*grades*, each with faults of its own alone, tried with *puzzles* where it is."""
+
+    def untrue(grade: FunctionGrade) -> GradeFinding | None:
+        rules = (grade.rules or tried).variant
+        is_tried = rules is tried.variant
+        boards = puzzles if is_tried else _own_puzzles(rules)
+        return _first_untrue(session, grade, rules, boards)
+
+    found = with_untrue_results(path, grades, judge, untrue)
+    found = own_faults(path, found, judge)
+    found = with_untrue_results(path, found, judge, untrue)
+    return with_places_of_solvers(path, session, found, judge, tried.variant)
 
 
 def _first_untrue(
