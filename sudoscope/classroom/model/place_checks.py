@@ -84,11 +84,12 @@ def graded_as_called(  # noqa: PLR0913 - what a solver shows of a call
         puzzle: One with a single solution.
         ask: Makes a call.
         layout: The arguments with which a right one makes the solver right.
-        subject: What the solver gets, which is likely what it passes on.
+        subject: What the solver gets, and may pass on: of boards that show as few
+            faults it is the likeliest.
     """
     every = (*place_forms(function, facts), *rarer_forms(function, facts))
     forms = [form for form in every if form.layout == layout]
-    forms = [form for form in forms if form.subject == subject] or forms
+    forms.sort(key=lambda form: form.subject != subject)
     cases = _cases(puzzle)[1]
     trials = [(form, _findings(cases, form, ask, shown=0)) for form in forms]
     ended = [(form, found) for form, found in trials if found is not None]

@@ -10,9 +10,13 @@ from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.model.place_checks import graded_as_called
+from sudoscope.classroom.model.positions import Case
 from sudoscope.logs.representation import cell_names
+from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.place_forms import right_place
+from sudoscope.student_files.model.place_functions import place_functions_in
 from sudoscope.student_files.model.trial_puzzles import quick
 from tests.sudoscope.classroom.model.test_board_checks import judged
 
@@ -191,6 +195,31 @@ def test_a_solver_with_a_wrong_check_is_right(tmp_path: Path) -> None:
         assert check.verdict is CodeVerdict.WRONG
         assert solver.is_right
         assert FindingKind.CALLS in dict(solver.counts)
+
+
+def test_the_board_that_a_solver_passes_on_shows_the_fewest_faults(
+    tmp_path: Path,
+) -> None:
+    """It may be made of what the solver gets, which is likely where all are alike."""
+    path = tmp_path / "solution.py"
+    path.write_text(OF_PAIR, "utf-8")
+    (check,) = place_functions_in(path).values()
+    (puzzle, *_) = quick(variant_named("classic"))
+
+    def shown(best: str) -> str:
+        def ask(form: CallForm, case: Case) -> dict[str, Any]:
+            is_seen = form.subject == best and case.cell != 0
+            return {"returned": "false" if is_seen and case.other else "true"}
+
+        grade = graded_as_called(
+            check, CodeFacts(), puzzle, ask, layout="spd", subject="text"
+        )
+        assert grade.fit.form is not None
+        assert grade.verdict is CodeVerdict.WRONG
+        return grade.fit.form.subject
+
+    assert shown("rows-text") == "rows-text"
+    assert shown("") == "text"
 
 
 def test_what_answers_something_else_is_a_part_without_a_verdict(
