@@ -160,11 +160,15 @@ def first_untrue_units(grade: FunctionGrade, ask: AskClauses) -> GradeFinding | 
 
 
 def leaves_empty_clause(answer: dict[str, Any] | CallFailure) -> bool:
-    """Whether an empty clause is in what a call returned, or in what it was given."""
+    """Whether an empty clause is in what a call returned, or in what it was given.
+
+    What called it knows of that in what was given where ``False`` was returned.
+    """
     if isinstance(answer, CallFailure):
         return False
     found = ClauseAnswer.of(answer["returned"])
-    return "C!" in found.parts or not all(found.left or ())
+    is_left = not all(found.left or ()) and found.parts != ("false",)
+    return "C!" in found.parts or is_left
 
 
 def is_in_two_ways(fault: GradeFinding) -> bool:
