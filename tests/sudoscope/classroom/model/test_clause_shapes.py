@@ -7,6 +7,7 @@ import pytest
 
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.clause_answers import ClauseAnswer
+from sudoscope.classroom.model.clause_grading import leaves_empty_clause
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.pictures.words import CodeWords
@@ -174,3 +175,10 @@ def test_a_model_that_an_object_keeps_is_one(tmp_path: Path) -> None:
     assert verdicts(false, tmp_path) == {"dpll": CodeVerdict.WRONG}
     other = false.replace("self.model", "self.signs")  # they may mean anything
     assert verdicts(other, tmp_path) == {"dpll": CodeVerdict.RIGHT}
+
+
+def test_an_empty_clause_of_an_object_that_says_false_is_none_for_its_caller() -> None:
+    """One that is returned, or left where nothing is said, is one."""
+    leaving = {"C;": True, "none#;": True, "false#;": False, "false": False}
+    for said, is_left in leaving.items():
+        assert leaves_empty_clause({"returned": said}) is is_left, said
