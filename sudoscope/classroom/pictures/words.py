@@ -16,6 +16,7 @@ from sudoscope.classroom.model.grades import (
     RulesBy,
     TriedRules,
 )
+from sudoscope.classroom.model.network_solving import GOES
 from sudoscope.classroom.model.positions import TOGETHER, Case, grid_state
 from sudoscope.classroom.model.rule_probes import DIAGONALS
 from sudoscope.classroom.model.sessions import LoadingNote
@@ -403,6 +404,8 @@ class CodeWords:
             is_clue = is_clue and grade.function.kind is FunctionKind.SOLVE
             is_other = is_clue and len(finding.left) == 1
             return "restored-clue" if is_other else finding.kind.value
+        if finding.kind is FindingKind.STUCK and finding.returned:
+            return "stuck-steps"
         if finding.kind is not FindingKind.MISSED or finding.reason is None:
             return finding.kind.value
         rule = finding.reason.technique
@@ -424,7 +427,7 @@ class CodeWords:
 
     def _facts(self, finding: GradeFinding) -> dict[str, Any]:
         if finding.candidate is None:
-            return {}
+            return {"goes": GOES, "steps": finding.returned}
         cell, digit = finding.candidate
         rules = finding.case.puzzle.rules
         true = digits(rules.planes.mask(finding.case.truth, cell))
@@ -520,8 +523,10 @@ def _summary_key(verdicts: Sequence[CodeVerdict]) -> str:
 
 _OF_SEARCHES: Final = "missed-together-search"
 """What is said of a cell that a search has left open."""
-_OF_NO_CALL: Final = frozenset({FindingKind.ONE_DIAGONAL, FindingKind.HIDES})
-"""Faults that calls of the function by itself do not show."""
+_OF_NO_CALL: Final = frozenset(
+    {FindingKind.ONE_DIAGONAL, FindingKind.HIDES, FindingKind.STUCK}
+)
+"""Faults that no single call of the function shows."""
 _LINES: Final = 10
 """Lines of what was printed that are shown."""
 
