@@ -123,6 +123,8 @@ class CodeSession:
         self._variant = variant
         self.facts = CodeFacts()
         self._is_used = False
+        self._is_spoiled = False
+        """Whether the last call left a generator that was not at its end."""
         self._endless: dict[str, tuple[CallForm, CallFailure]] = {}
         self._endless_in_full: set[str] = set()
         """Those of them that had all of the time of a call."""
@@ -202,7 +204,7 @@ class CodeSession:
         """Begin anew."""
         self.close()
         self._printed, self._printed_bytes = self.printed
-        self._is_used = False
+        self._is_used = self._is_spoiled = False
         self._before.clear()
         self._process = self._started()
 
@@ -326,7 +328,8 @@ class CodeSession:
         stopped = json.dumps(order, sort_keys=True), rules
         if stopped in self._stopped:
             return self._stopped[stopped]
-        if self._process.failure is not None and self._process.is_loaded:
+        is_ended = self._process.failure is not None and self._process.is_loaded
+        if is_ended or self._is_spoiled:
             self.restart()
         self._is_used = True
         self._process.use(rules)
@@ -339,6 +342,7 @@ class CodeSession:
             return failure
         if "error" in answer:
             return CallFailure.of(answer["error"], self._path.name)
+        self._is_spoiled = answer.get("dropped", False)
         return answer
 
     def _wait(self, _record: dict[str, Any]) -> None:

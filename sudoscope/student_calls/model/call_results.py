@@ -29,14 +29,15 @@ def outcome(kind: str, given: State | None, state: State | None) -> dict[str, An
         state: The state that it returned; where it returned True, the given one is.
 
     Returns:
-        Them with the counts of assignments, which are 0 where nobody counts.
+        Them with the counts of assignments, which are 0 where nobody counts, and
+        whether a generator of more results was dropped.
     """
     if state is None and kind == "true":
         state = given
     is_said = state is None or kind in {"true", "false", DOMAIN, LEFT_OPEN}
     returned = kind if is_said else "values"
     found = {"returned": returned, "given": given, "state": state}
-    return found | {"assignments": 0, "idle": 0}
+    return found | {"assignments": 0, "idle": 0, "dropped": False}
 
 
 def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State | None:
