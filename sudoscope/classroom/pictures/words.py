@@ -8,6 +8,7 @@ from solver.log.deduction import Deduction
 from solver.messages import numeral
 from solver.rules.digits import digits, symbol
 from solver.rules.variant import Variant
+from sudoscope.classroom.model.failure_kinds import meaning_of
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
@@ -100,9 +101,7 @@ class CodeWords:
             case "exit":
                 return self.say("failed-process", code=failure.text)
             case _:
-                key = f"error-{failure.type}"
-                if failure.source.startswith("raise NotImplemented"):
-                    key = "error-NotImplementedError"
+                key = f"error-{meaning_of(failure)}"
                 known = key if key in self._phrases else "error-other"
                 error = f"{failure.type}: {failure.text}".removesuffix(": ")
                 return self.say("failed-error", meaning=self.say(known), error=error)
