@@ -238,6 +238,9 @@ class CodeWords:
         elif is_solver and fit.untouched:
             subject = self._subject(fit.untouched)
             lines.append(self.say("uncalled-untouched", subject=subject))
+        elif is_solver and fit.unchanged:
+            subject = self._subject(fit.unchanged)
+            lines.append(self.say("uncalled-unchanged", subject=subject))
         elif fit.failure is not None:
             lines += self.failure(fit.failure)
         elif fit.tried:

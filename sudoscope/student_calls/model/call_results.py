@@ -20,6 +20,10 @@ DOMAIN: Final = "domain"
 """The kind of a result that is the new domain of one cell."""
 
 
+_MOST_PARTS: Final = 9
+"""Parts of a result in which a solution is looked for, beside the last one."""
+
+
 def outcome(kind: str, given: State | None, state: State | None) -> dict[str, Any]:
     """What a call returned, and the states after it.
 
@@ -173,6 +177,12 @@ def _line_of(path: Path, number: int) -> str:
         return ""
 
 
+def parts_of(result: Any) -> Sequence[Any]:
+    """The first parts of a tuple or list, and its last one, as of a path of boards."""
+    is_of_parts = isinstance(result, tuple | list)
+    return (*result[:_MOST_PARTS], *result[-1:]) if is_of_parts else ()
+
+
 def solved_in(things: Iterable[Any], clues: str, cells: int) -> State | None:
     """The first whole grid among *things* that has all *clues*.
 
@@ -206,7 +216,7 @@ def agrees(grid: Sequence[str], clues: str) -> bool:
     return all(clue in {".", digit} for digit, clue in zip(grid, clues, strict=True))
 
 
-_WITH_DOTS: Final = frozenset({"text", "lines"})
+WITH_DOTS: Final = frozenset({"text", "lines"})
 """Puzzles as texts whose open cells are dots, by the names of ``call_forms.GRIDS``."""
 
 
@@ -222,7 +232,7 @@ def is_left_open(subject: str, result: Any, state: State | None, clues: str) -> 
         state: The grid that came of it; ``None`` for none.
         clues: The puzzle, "." for open cells.
     """
-    if subject not in _WITH_DOTS or state is None or "." in str(result):
+    if subject not in WITH_DOTS or state is None or "." in str(result):
         return False
     every = SYMBOLS[: round(len(clues) ** 0.5)]
     return state == [every if clue == "." else clue for clue in clues]

@@ -37,6 +37,7 @@ from sudoscope.student_calls.model.call_results import (
     is_zero,
     kind_of_result,
     outcome,
+    parts_of,
     revised_state,
     solved_in,
     state_in,
@@ -326,6 +327,7 @@ class _Code:
         own = [*vars(owner).values()] if hasattr(owner, "__dict__") else []
         things = [
             *results,
+            *parts_of(results[0]),
             *own,
             *(v for n, v in vars(self._module).items() if not n.startswith("__")),
             *grids_printed(printed, self._cells),

@@ -55,6 +55,13 @@ SHAPES: Final = {
         "    found = _filled(''.join(str(n or '.') for row in grid for n in row))\n"
         "    yield [[int(n) for n in found[r : r + 4]] for r in (0, 4, 8, 12)]\n"
     ),
+    "in a path": (
+        "def solve(rows):\n"
+        "    found = _filled(''.join(str(n or '.') for row in rows for n in row))\n"
+        "    if found is True:\n        return rows\n"
+        "    return found and [rows, [[int(n) for n in found[r : r + 4]]"
+        " for r in (0, 4, 8, 12)]]\n"
+    ),
     "all solutions": "def sudoku(puzzle):\n    return [_filled(puzzle)]\n",
     "own board": (
         "grid = [[0, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]\n"
@@ -113,12 +120,16 @@ FAULTS: Final = {
     "none": ("", "", CodeVerdict.RIGHT),
     "block": ("(c // 8, c % 4 // 2)", "(c // 4, c % 4 // 2)", CodeVerdict.WRONG),
     "digit": ('in "1234":', 'in "123":', CodeVerdict.WRONG),
+    "same": ("        return board", "        return True", CodeVerdict.WRONG),
 }
 
 
 @pytest.mark.parametrize(
     ("shape", "fault"),
-    [*((shape, "none") for shape in SHAPES), ("lines", "block"), ("script", "digit")],
+    [
+        *((shape, "none") for shape in SHAPES),
+        *(("lines", "block"), ("script", "digit"), ("in a path", "same")),
+    ],
 )
 def test_a_solver_of_a_text_is_judged(shape: str, fault: str, tmp_path: Path) -> None:
     """A wrong one that solves no puzzle still fills a board with one open cell."""
