@@ -139,6 +139,11 @@ class CodeSession:
         self._text = path.read_bytes()
         self._process = self._started()
         self.facts = self._process.facts
+        try:
+            self._check_own_file()  # which others read once it has run
+        except StudentCodeError:
+            self.close()
+            raise
 
     @property
     def printed(self) -> tuple[str, int]:
@@ -174,13 +179,12 @@ class CodeSession:
         """Have boards of *variant* from now on."""
         self._variant = variant
 
-    def _started(self) -> StudentProcess:
-        """A process with the code as it was handed in.
+    def _check_own_file(self) -> None:
+        """Refuse code that is not as it was handed in.
 
         Raises:
             StudentCodeError: It has written over its own file, or removed it.
         """
-        notes = self.facts.notes
         text = self._path.read_bytes() if self._path.is_file() else None
         if text != self._text:
             what = (
@@ -190,6 +194,15 @@ class CodeSession:
                 f"{self._path.name} has {what} while it ran; nothing"
                 " that it does after that can be judged"
             )
+
+    def _started(self) -> StudentProcess:
+        """A process with the code as it was handed in.
+
+        Raises:
+            StudentCodeError: It has written over its own file, or removed it.
+        """
+        self._check_own_file()
+        notes = self.facts.notes
         return StudentProcess(
             self._path,
             self._known,
