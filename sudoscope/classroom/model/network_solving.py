@@ -154,32 +154,64 @@ def _graded_repair(
         return with_findings(grade, [failed])
     gave_up = _is_caught(answer)
     found = [] if gave_up else list(_faults(free, answer))
-    is_shown, unjudged = bool(easy), None
-    for group, few in zip(easy, (forms.many, forms.few), strict=False):
-        calls, answer = _repaired(few, group[3], ask)
-        grade = replace(grade, calls=grade.calls + calls)
-        if _is_caught(answer) and group is not easy[0] and not forms.has_limit:
-            is_shown = False  # it may take too few steps
-        elif isinstance(answer, CallFailure) and proves_nothing(answer):
-            unjudged = answer
-        else:
-            found += _faults_of_repair(group[3], answer, few)
+    shown = _where_few_are_enough(easy, forms, ask)
     tried = [(half, forms.many), *((group[3], forms.many) for group in others)]
     if not last.truth and forms.has_limit:
         tried.append((last, forms.few))
-    for case, with_limit in tried:
-        answer = ask(with_limit, case)
-        grade = replace(grade, calls=grade.calls + 1)
-        if not isinstance(answer, CallFailure):
-            found += [f for f in _faults(case, answer) if f.kind is _CONFLICTS]
-        elif answer.kind == "time" and case is last:
-            endless = answer._replace(kind="steps")  # it does not count them
-            found.append(GradeFinding(FindingKind.FAILED, case, failure=endless))
-    if gave_up and not is_shown:
+    found += [*shown.found, *_conflicts_or_endless(tried, ask)]
+    unjudged = shown.unjudged
+    if gave_up and not shown.is_whole:
         unjudged = CallFailure("gave-up", text=function.name)
     elif gave_up and not found:
         found.append(GradeFinding(FindingKind.GAVE_UP, free))
-    return with_findings(replace(grade, unjudged=unjudged), found)
+    found.sort(key=lambda finding: finding.case.is_quick)  # the given network first
+    calls = grade.calls + shown.calls + len(tried)
+    return with_findings(replace(grade, calls=calls, unjudged=unjudged), found)
+
+
+class _EasyRepairs(NamedTuple):
+    """What a local search has shown where few steps are enough.
+
+    Attributes:
+        calls: How many there were.
+        found: Its faults.
+        is_whole: Whether it had enough steps for that each time.
+        unjudged: A call that proves nothing.
+    """
+
+    calls: int
+    found: list[GradeFinding]
+    is_whole: bool
+    unjudged: CallFailure | None
+
+
+def _where_few_are_enough(
+    easy: Sequence[Sequence[Case]], forms: _RepairForms, ask: Ask
+) -> _EasyRepairs:
+    shown = _EasyRepairs(0, [], bool(easy), None)
+    for group, form in zip(easy, (forms.many, forms.few), strict=False):
+        calls, answer = _repaired(form, group[3], ask)
+        shown = shown._replace(calls=shown.calls + calls)
+        if _is_caught(answer) and group is not easy[0] and not forms.has_limit:
+            shown = shown._replace(is_whole=False)  # it may take too few steps
+        elif isinstance(answer, CallFailure) and proves_nothing(answer):
+            shown = shown._replace(unjudged=answer)
+        else:
+            shown.found.extend(_faults_of_repair(group[3], answer, form))
+    return shown
+
+
+def _conflicts_or_endless(
+    tried: Sequence[tuple[Case, CallForm]], ask: Ask
+) -> Iterator[GradeFinding]:
+    """False solutions, and where there is none a search that does not give up."""
+    for case, form in tried:
+        answer = ask(form, case)
+        if not isinstance(answer, CallFailure):
+            yield from (f for f in _faults(case, answer) if f.kind is _CONFLICTS)
+        elif answer.kind == "time" and not case.truth:
+            endless = answer._replace(kind="steps")  # it does not count them
+            yield GradeFinding(FindingKind.FAILED, case, failure=endless)
 
 
 def _faults_of_repair(
