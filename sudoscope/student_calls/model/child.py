@@ -161,6 +161,9 @@ class _Code:
         path = Path(setup["file"])
         with Printed(len(setup["peers"])):
             code = loaded(path, seconds=setup["seconds"], skipped=setup["skipped"])
+        self._rest: Generator[Any, Any, Any] | None = None
+        """The results of the last call that nobody has asked for yet."""
+        self._seconds = setup["seconds"]
         self._file = setup["file"]
         self._channel = channel
         self._functions: list[dict[str, Any]] = setup["functions"]
@@ -173,9 +176,6 @@ class _Code:
         classes = list(self._student.classes())
         self._is_entered = False
         """Whether the function of the last order was called."""
-        self._rest: Generator[Any, Any, Any] | None = None
-        """The results of the last call that nobody has asked for yet."""
-        self._seconds = setup["seconds"]
         self._plain = set[str]()
         """The functions that return no tuple where right ones take their places."""
         self.facts = self._student.facts(classes) | {"notes": code.notes}
