@@ -23,7 +23,7 @@ _MOST_CLASSES: Final = 5
 _MOST_NOTES: Final = 20
 
 _OPTIONAL: Final = frozenset(
-    {"given", "state", "assignments", "idle", "file", "line", "number"}
+    {"given", "state", "assignments", "idle", "dropped", "file", "line", "number"}
 )
 """Fields that the answer to a call has and that to a run has not, the place of a
 change, which is not always known, and the number of the order that is answered."""
@@ -58,6 +58,7 @@ class AnswerReader:
                 "state": self._state,
                 "assignments": _count,
                 "idle": _count,
+                "dropped": _flag,
                 "number": _count,
             },
         }

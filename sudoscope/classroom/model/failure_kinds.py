@@ -26,8 +26,14 @@ _OWN: Final = frozenset({"NameError", "UnboundLocalError", "NotImplementedError"
 """Errors that no way of calling brings about."""
 _NO_ARC: Final = "'tuple' object has no attribute"
 """How an error begins that arcs are pairs here, and have other parts elsewhere."""
-_WALKED: Final = "changed size during iteration"
-"""How an error ends that what is walked over grows or shrinks; after what it is."""
+_WALKED: Final = "during iteration"
+"""How an error ends that what is walked over grows, shrinks or has other keys; after
+what it is."""
+_THREADS: Final = "can't start new thread"
+_RUNNING: Final = {_WALKED: "walked", "raised StopIteration": "StopIteration"} | {
+    _THREADS: "threads"
+}
+"""What the errors mean that Python calls by no name of their own, by how they end."""
 _CONTAINERS: Final = ("str", "set", "list", "int", "csp")
 """What may hold the digits of a cell or the grid, by its type."""
 _UNPACKED: Final = ("values to unpack", "cannot unpack")
@@ -47,7 +53,8 @@ def is_of_place(failure: CallFailure) -> bool:
     So is a word of the command line that is missing.
     """
     is_argument = failure.type == "IndexError" and "argv" in failure.source
-    return is_argument or is_of_machine(failure) or failure.type in _OUTSIDE
+    is_limit = failure.type == "RuntimeError" and failure.text == _THREADS
+    return is_argument or is_limit or is_of_machine(failure) or failure.type in _OUTSIDE
 
 
 def is_of_problem(failure: CallFailure) -> bool:
@@ -70,7 +77,7 @@ def is_own(failure: CallFailure) -> bool:
 
 
 def is_of_walk(failure: CallFailure, over: str = "") -> bool:
-    """Whether what is walked *over*, a "Set" or anything, has changed its size."""
+    """Whether what is walked *over*, a "Set" or anything, has changed."""
     is_changed = failure.text.startswith(over) and failure.text.endswith(_WALKED)
     return failure.type == "RuntimeError" and is_changed
 
@@ -91,6 +98,18 @@ def is_of_shape(failure: CallFailure) -> bool:
     """
     is_other = any(words in failure.text for words in _UNPACKED)
     return is_other or is_of_container(failure)
+
+
+def meaning_of(failure: CallFailure) -> str:
+    """The name of the error that *failure* has, or a word for what it means.
+
+    ``RuntimeError`` means many things, of which only the text says which.
+    """
+    if failure.source.startswith("raise NotImplemented"):
+        return "NotImplementedError"
+    ends = _RUNNING if failure.type == "RuntimeError" else {}
+    meant = (word for end, word in ends.items() if failure.text.endswith(end))
+    return next(meant, failure.type)
 
 
 def is_meant(failure: CallFailure) -> bool:

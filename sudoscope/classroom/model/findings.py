@@ -64,6 +64,8 @@ class FindingKind(StrEnum):
     """It chose another variable than the heuristic does."""
     ORDERED = "ordered"
     """It put values in another order than the heuristic does, or left some out."""
+    STUCK = "stuck"
+    """It gave up where few steps of a local search are enough."""
     CONFLICTS = "conflicts"
     """It returned values that break a constraint."""
     MISSED = "missed"
@@ -82,6 +84,8 @@ class FindingKind(StrEnum):
     """It is wrong, and so is a function that it calls."""
     PROPAGATES = "propagates"
     """It solves by propagation alone, and leaves open what needs a search."""
+    GAVE_UP = "gave-up"
+    """It gave up on the given network, and not where few steps are enough."""
     SLOW = "slow"
     """It did not end in time on a puzzle, and solved others."""
     MUTATED = "mutated"
@@ -98,7 +102,8 @@ class GradeFinding(NamedTuple):
         reason: The deduction that removes the candidate, if it should be removed.
         left: The digits left in its cell.
         returned: The kind of value returned, in a word; empty if that is right. Of a
-            grid of an earlier call the puzzle of that.
+            grid of an earlier call the puzzle of that; of a local search that gave up
+            the number of steps that it was given.
         failure: Why the call did not return.
     """
 

@@ -27,6 +27,7 @@ from sudoscope.classroom.model.refusals import (
     failing_form,
     is_turned,
     refusing_form,
+    unchanged_form,
 )
 from sudoscope.logs.representation import SETS, STYLES, DigitContainer
 from sudoscope.student_calls.model.call_forms import (
@@ -42,7 +43,7 @@ from sudoscope.student_calls.model.call_forms import (
     is_written,
     without_queue,
 )
-from sudoscope.student_calls.model.call_results import LEFT_OPEN
+from sudoscope.student_calls.model.call_results import LEFT_OPEN, WITH_DOTS
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
@@ -81,6 +82,7 @@ class CallFit(NamedTuple):
         refused: What a solver was given where it returned that nothing fits, or a check
             that took a whole board alone for valid.
         untouched: What it was given where it returned ``True`` and left it unsolved.
+        unchanged: What it was given where it returned it as it was.
         failed: The containers of digits in which calls failed in the code itself, with
             all else as in the form.
         lacking: Those of them that have not what the code asks of them.
@@ -95,6 +97,7 @@ class CallFit(NamedTuple):
     is_other: bool = False
     refused: str = ""
     untouched: str = ""
+    unchanged: str = ""
     idle: CallForm | None = None
     failed: tuple[DigitContainer, ...] = ()
     lacking: tuple[DigitContainer, ...] = ()
@@ -138,7 +141,7 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     if is_usual and not _needs_an_effect(function):
         sure.add(_grid(forms[0]))
     first = _tried(function, case, forms, sure, ask)
-    found, refusing = first.fit, [first.refusing]
+    found, refusing, unchanged = first.fit, [first.refusing], [first.unchanged]
     if found.form is not None or function.kind is not FunctionKind.SOLVE:
         return found
     if first.turned is not None:
@@ -151,9 +154,10 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         if has_wrong and first.is_late and trial.is_late:
             return found  # nor would the others end
         refusing.append(trial.refusing)
+        unchanged.append(trial.unchanged)
     if not says_what_it_finds(path, function):
         return found
-    form = refusing_form(refusing, case, ask)
+    form = refusing_form(refusing, case, ask) or unchanged_form(unchanged, case, ask)
     if form is None and function.owner in facts.of_parts:
         form = _of_parts(refusing)
     if form is None and not first.returned:
@@ -236,6 +240,8 @@ class _Trial:
         """Those in which a call has returned."""
         self.refusing: list[CallForm] = []
         """Those of a solver that found nothing, or a grid without the clues."""
+        self.unchanged: list[CallForm] = []
+        """Those of a solver that returned what it was given, its open cells read."""
         self.turned: CallForm | None = None
         """The form in which a solver found the solution, and moved it."""
         self._read: CallForm | None = None
@@ -272,6 +278,10 @@ class _Trial:
             self._refused = self._refused or form.subject
         if is_solver and (is_refused or not is_given):
             self.refusing.append(form)
+        is_same = removed is not None and not any(removed._replace(missed=0))
+        is_same = is_same and is_solver and answer["returned"] == "values"
+        if is_same and form.subject not in WITH_DOTS:  # it may know nothing of dots
+            self.unchanged.append(form)
         if is_given and answer["returned"] == "true":
             self._untouched = self._untouched or form.subject
         self._is_other |= removed is not None and bool(removed.added)
@@ -309,7 +319,8 @@ class _Trial:
         form = self._shown()
         subjects = tuple(dict.fromkeys(form.subject for form in self._tried))
         failure = None if form is not None else self._telling()
-        told = failure, self._is_other, self._refused, self._untouched
+        same = next((one.subject for one in self.unchanged), "")
+        told = failure, self._is_other, self._refused, self._untouched, same
         answered = [form for _, form in self._answered]
         is_of_problem = all(form.subject == PROBLEM for form in answered)
         idle = next(iter(answered), None) if is_of_problem else None

@@ -16,7 +16,7 @@ _UNTRIED: Final = CallFit(None)
 _OWN_WAYS: Final = frozenset(
     (
         *(FindingKind.OWN_RETURN, FindingKind.OWN_ORDER, FindingKind.SLOW),
-        *(FindingKind.OWN_RULES, FindingKind.PROPAGATES),
+        *(FindingKind.OWN_RULES, FindingKind.PROPAGATES, FindingKind.GAVE_UP),
         *(FindingKind.OWN_QUEUE, FindingKind.CALLS, FindingKind.CALLS_PART),
     )
 )

@@ -6,7 +6,7 @@ Any solution is right, and any answer but one where there is none.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, islice
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from solver.oracle import solutions
 from solver.puzzle.puzzle import Puzzle
@@ -21,6 +21,7 @@ from sudoscope.classroom.model.positions import Ask, Case, Expected
 from sudoscope.logs.representation import State
 from sudoscope.networks.model.arcs import candidates_of, refuted
 from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.network_calls import STEPS
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
@@ -31,8 +32,10 @@ _NOTHING: Final = frozenset({"none", "false"})
 """What says that there is no solution, or that the search gave up."""
 _CONFLICTS: Final = FindingKind.CONFLICTS
 _MOST_SOLUTIONS: Final = 20
-_SEEDS: Final = 4
-"""With which a local search is tried."""
+GOES: Final = 4
+"""Of a local search, each with other random numbers."""
+_MOST_EASY: Final = 2
+"""Networks of the program, the first ones, on which few steps of it are enough."""
 _MOST_SLOW: Final = 2
 """Calls that take too long, after which no more are made."""
 _LIMITS: Final = ("max", "step", "iter", "limit", "tries", "attempts")
@@ -99,25 +102,49 @@ def graded_solver(
     return with_findings(grade, found)
 
 
-def _graded_repair(
-    function: StudentFunction, form: CallForm, cases: Sequence[Case], ask: Ask
-) -> FunctionGrade:
-    """The grade of a local search: only what it returns shows that it is wrong.
+class _RepairForms(NamedTuple):
+    """How a local search is called.
 
-    One that takes a number of steps must end after them, without a solution, too. One
-    that gives up on two variables that differ takes no step that makes anything better.
+    Attributes:
+        plain: Without a number of steps, if it can be.
+        many: With many of them, if it takes a number.
+        few: With few of them, if it takes a number.
+        has_limit: Whether it takes a number.
     """
-    first, *others = (
-        [*group] for _, group in groupby(cases, key=lambda case: case.puzzle.rules)
-    )
-    half, free, last = first[1], first[3], first[-1]
+
+    plain: CallForm
+    many: CallForm
+    few: CallForm
+    has_limit: bool
+
+
+def _repair_forms(function: StudentFunction, form: CallForm) -> _RepairForms:
     given = form.layout.rstrip("m")
     limit = function.parameters[len(given) :][:1]
     has_limit = any(word in name for name in limit for word in _LIMITS)
-    limited = form._replace(layout=f"{given}m") if has_limit else form
+    limited = (form._replace(layout=f"{given}{letter}") for letter in "mw")
+    many, few = limited if has_limit else (form, form)
+    return _RepairForms(form, many, few, has_limit)
+
+
+def _graded_repair(
+    function: StudentFunction, form: CallForm, cases: Sequence[Case], ask: Ask
+) -> FunctionGrade:
+    """The grade of a local search: what it returns shows that it is wrong.
+
+    So does that it gives up where few steps are enough. One that takes a number of
+    steps must end after them, without a solution, too.
+    """
+    first, *own = (
+        [*group]
+        for _, group in groupby(cases, lambda case: (case.is_quick, case.puzzle.rules))
+    )
+    easy, others = own[:_MOST_EASY], own[_MOST_EASY:]
+    half, free, last = first[1], first[3], first[-1]
+    forms = _repair_forms(function, form)
     calls, answer = _repaired(form, free, ask)
-    if limited != form and isinstance(answer, CallFailure) and answer.kind == "time":
-        more, answer = _repaired(limited, free, ask)
+    if forms.many != form and isinstance(answer, CallFailure) and answer.kind == "time":
+        more, answer = _repaired(forms.many, free, ask)
         calls += more
     grade = FunctionGrade(function, calls=calls)
     if isinstance(answer, CallFailure):
@@ -125,27 +152,79 @@ def _graded_repair(
             return replace(grade, unjudged=answer)
         failed = GradeFinding(FindingKind.FAILED, free, failure=answer)
         return with_findings(grade, [failed])
-    found = list(_faults(free, answer))
-    if _is_caught(answer):
-        for easy in (group[3] for group in others[:1]):
-            more, answer = _repaired(limited, easy, ask)
-            if not isinstance(answer, CallFailure) and _is_caught(answer):
-                grade = replace(grade, calls=calls + more)
-                return with_findings(grade, list(_faults(easy, answer)))
-        gave_up = CallFailure("gave-up", text=function.name)
-        grade, found = replace(grade, unjudged=gave_up), []
-    tried = [(half, limited), *((group[3], limited) for group in others[1:])]
-    if not last.truth and has_limit:
-        tried.append((last, form._replace(layout=f"{given}w")))
-    for case, with_limit in tried:
-        answer = ask(with_limit, case)
-        grade = replace(grade, calls=grade.calls + 1)
+    gave_up = _is_caught(answer)
+    found = [] if gave_up else list(_faults(free, answer))
+    shown = _where_few_are_enough(easy, forms, ask)
+    tried = [(half, forms.many), *((group[3], forms.many) for group in others)]
+    if not last.truth and forms.has_limit:
+        tried.append((last, forms.few))
+    found += [*shown.found, *_conflicts_or_endless(tried, ask)]
+    unjudged = shown.unjudged
+    if gave_up and not shown.is_whole:
+        unjudged = CallFailure("gave-up", text=function.name)
+    elif gave_up and not found:
+        found.append(GradeFinding(FindingKind.GAVE_UP, free))
+    found.sort(key=lambda finding: finding.case.is_quick)  # the given network first
+    calls = grade.calls + shown.calls + len(tried)
+    return with_findings(replace(grade, calls=calls, unjudged=unjudged), found)
+
+
+class _EasyRepairs(NamedTuple):
+    """What a local search has shown where few steps are enough.
+
+    Attributes:
+        calls: How many there were.
+        found: Its faults.
+        is_whole: Whether it had enough steps for that each time.
+        unjudged: A call that proves nothing.
+    """
+
+    calls: int
+    found: list[GradeFinding]
+    is_whole: bool
+    unjudged: CallFailure | None
+
+
+def _where_few_are_enough(
+    easy: Sequence[Sequence[Case]], forms: _RepairForms, ask: Ask
+) -> _EasyRepairs:
+    shown = _EasyRepairs(0, [], bool(easy), None)
+    for group, form in zip(easy, (forms.many, forms.few), strict=False):
+        calls, answer = _repaired(form, group[3], ask)
+        shown = shown._replace(calls=shown.calls + calls)
+        if _is_caught(answer) and group is not easy[0] and not forms.has_limit:
+            shown = shown._replace(is_whole=False)  # it may take too few steps
+        elif isinstance(answer, CallFailure) and proves_nothing(answer):
+            shown = shown._replace(unjudged=answer)
+        else:
+            shown.found.extend(_faults_of_repair(group[3], answer, form))
+    return shown
+
+
+def _conflicts_or_endless(
+    tried: Sequence[tuple[Case, CallForm]], ask: Ask
+) -> Iterator[GradeFinding]:
+    """False solutions, and where there is none a search that does not give up."""
+    for case, form in tried:
+        answer = ask(form, case)
         if not isinstance(answer, CallFailure):
-            found += [f for f in _faults(case, answer) if f.kind is _CONFLICTS]
-        elif answer.kind == "time" and case is last:
+            yield from (f for f in _faults(case, answer) if f.kind is _CONFLICTS)
+        elif answer.kind == "time" and not case.truth:
             endless = answer._replace(kind="steps")  # it does not count them
-            found.append(GradeFinding(FindingKind.FAILED, case, failure=endless))
-    return with_findings(grade, found)
+            yield GradeFinding(FindingKind.FAILED, case, failure=endless)
+
+
+def _faults_of_repair(
+    case: Case, answer: dict[str, Any] | CallFailure, form: CallForm
+) -> Iterator[GradeFinding]:
+    """What is wrong with the last answer on a network on which few steps are enough."""
+    if isinstance(answer, CallFailure):
+        yield GradeFinding(FindingKind.FAILED, case, failure=answer)
+    elif _is_caught(answer):
+        steps = str(STEPS.get(form.layout[-1:], ""))
+        yield GradeFinding(FindingKind.STUCK, case, returned=steps)
+    else:
+        yield from _faults(case, answer)
 
 
 def _repaired(
@@ -157,11 +236,11 @@ def _repaired(
     times; so it has several goes, with other random numbers.
     """
     answer = ask(form, case)
-    for seed in range(1, _SEEDS):
+    for seed in range(1, GOES):
         if not _is_caught(answer):
             return seed, answer
         answer = ask(form, case._replace(seed=seed))
-    return _SEEDS, answer
+    return GOES, answer
 
 
 def _is_caught(answer: dict[str, Any] | CallFailure) -> bool:

@@ -4,7 +4,8 @@ Where nothing is found on any board, or a grid without the clues, it must be the
 kind of board that is read.
 Another kind may be the one that they solve: so what they are given must be read as it
 is meant. It is where a full board is refused, too, or where a board without any sense
-is not: then nothing but an open cell can be the reason.
+is not: then nothing but an open cell can be the reason. Where the puzzle itself comes
+back, a board on which no digit is twice, and that has no solution, must be refused.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,8 +14,9 @@ from typing import Any, Final
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import SYMBOLS, bit
-from sudoscope.classroom.model.failure_kinds import is_of_place
-from sudoscope.classroom.model.positions import EASY_SHARE, Ask, Case
+from solver.rules.variant import Variant
+from sudoscope.classroom.model.failure_kinds import is_meant, is_of_place
+from sudoscope.classroom.model.positions import EASY_SHARE, Ask, Case, holding
 from sudoscope.logs.representation import State
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.call_results import EMPTY
@@ -83,6 +85,37 @@ def failing_form(
     return ended[0] if is_same else None
 
 
+def unchanged_form(
+    unchanged: Sequence[Iterable[CallForm]], case: Case, ask: Ask
+) -> CallForm | None:
+    """The form of a solver that returns each puzzle as it was, if it reads them.
+
+    It does where it says that nothing fits if an open cell can hold no digit.
+
+    Args:
+        unchanged: Of each board that was tried the forms in which it came back.
+        case: A puzzle.
+        ask: Makes a call.
+    """
+    first, *others = unchanged
+    dead = _full(case, _dead(case.puzzle.rules))
+    for form in first:
+        if form.layout in _ALONE and all(form in other for other in others):
+            answer = ask(form, dead)
+            is_raised = isinstance(answer, CallFailure) and is_meant(answer)
+            if is_raised or _is_refused(answer):
+                return form
+    return None
+
+
+def _dead(rules: Variant) -> int:
+    """Candidates of a board on which an open cell sees all digits, each once."""
+    row = rules.cells[: rules.digit_count - 1]
+    below = rules.cells[-1]  # in the column of the last cell of the row
+    held = {cell: [d] for cell, d in zip((*row, below), rules.digits, strict=True)}
+    return holding(rules.planes.full, held, rules)
+
+
 def _kind(form: CallForm) -> str:
     return _KINDS.get(form.subject, form.subject)
 
@@ -106,7 +139,7 @@ def is_turned(state: State, truth: State) -> bool:
 
 
 def _full(case: Case, held: int) -> Case:
-    """A call with a board as in *case* whose cells are all filled, as in *held*."""
+    """A call with a board as in *case* whose cells are filled as in *held*."""
     empty = Puzzle.parse("." * len(case.puzzle.rules), case.puzzle.variant.slug)
     return Case(empty, held, 0, share=EASY_SHARE, is_quick=True)
 

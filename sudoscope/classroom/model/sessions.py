@@ -123,6 +123,8 @@ class CodeSession:
         self._variant = variant
         self.facts = CodeFacts()
         self._is_used = False
+        self._is_spoiled = False
+        """Whether the last call left a generator that was not at its end."""
         self._endless: dict[str, tuple[CallForm, CallFailure]] = {}
         self._endless_in_full: set[str] = set()
         """Those of them that had all of the time of a call."""
@@ -137,6 +139,11 @@ class CodeSession:
         self._text = path.read_bytes()
         self._process = self._started()
         self.facts = self._process.facts
+        try:
+            self._check_own_file()  # which others read once it has run
+        except StudentCodeError:
+            self.close()
+            raise
 
     @property
     def printed(self) -> tuple[str, int]:
@@ -172,13 +179,12 @@ class CodeSession:
         """Have boards of *variant* from now on."""
         self._variant = variant
 
-    def _started(self) -> StudentProcess:
-        """A process with the code as it was handed in.
+    def _check_own_file(self) -> None:
+        """Refuse code that is not as it was handed in.
 
         Raises:
             StudentCodeError: It has written over its own file, or removed it.
         """
-        notes = self.facts.notes
         text = self._path.read_bytes() if self._path.is_file() else None
         if text != self._text:
             what = (
@@ -188,6 +194,15 @@ class CodeSession:
                 f"{self._path.name} has {what} while it ran; nothing"
                 " that it does after that can be judged"
             )
+
+    def _started(self) -> StudentProcess:
+        """A process with the code as it was handed in.
+
+        Raises:
+            StudentCodeError: It has written over its own file, or removed it.
+        """
+        self._check_own_file()
+        notes = self.facts.notes
         return StudentProcess(
             self._path,
             self._known,
@@ -202,7 +217,7 @@ class CodeSession:
         """Begin anew."""
         self.close()
         self._printed, self._printed_bytes = self.printed
-        self._is_used = False
+        self._is_used = self._is_spoiled = False
         self._before.clear()
         self._process = self._started()
 
@@ -326,7 +341,8 @@ class CodeSession:
         stopped = json.dumps(order, sort_keys=True), rules
         if stopped in self._stopped:
             return self._stopped[stopped]
-        if self._process.failure is not None and self._process.is_loaded:
+        is_ended = self._process.failure is not None and self._process.is_loaded
+        if is_ended or self._is_spoiled:
             self.restart()
         self._is_used = True
         self._process.use(rules)
@@ -339,6 +355,7 @@ class CodeSession:
             return failure
         if "error" in answer:
             return CallFailure.of(answer["error"], self._path.name)
+        self._is_spoiled = answer.get("dropped", False)
         return answer
 
     def _wait(self, _record: dict[str, Any]) -> None:

@@ -8,6 +8,7 @@ from solver.log.deduction import Deduction
 from solver.messages import numeral
 from solver.rules.digits import digits, symbol
 from solver.rules.variant import Variant
+from sudoscope.classroom.model.failure_kinds import meaning_of
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
@@ -16,6 +17,7 @@ from sudoscope.classroom.model.grades import (
     RulesBy,
     TriedRules,
 )
+from sudoscope.classroom.model.network_solving import GOES
 from sudoscope.classroom.model.positions import TOGETHER, Case, grid_state
 from sudoscope.classroom.model.rule_probes import DIAGONALS
 from sudoscope.classroom.model.sessions import LoadingNote
@@ -99,9 +101,7 @@ class CodeWords:
             case "exit":
                 return self.say("failed-process", code=failure.text)
             case _:
-                key = f"error-{failure.type}"
-                if failure.source.startswith("raise NotImplemented"):
-                    key = "error-NotImplementedError"
+                key = f"error-{meaning_of(failure)}"
                 known = key if key in self._phrases else "error-other"
                 error = f"{failure.type}: {failure.text}".removesuffix(": ")
                 return self.say("failed-error", meaning=self.say(known), error=error)
@@ -238,6 +238,9 @@ class CodeWords:
         elif is_solver and fit.untouched:
             subject = self._subject(fit.untouched)
             lines.append(self.say("uncalled-untouched", subject=subject))
+        elif is_solver and fit.unchanged:
+            subject = self._subject(fit.unchanged)
+            lines.append(self.say("uncalled-unchanged", subject=subject))
         elif fit.failure is not None:
             lines += self.failure(fit.failure)
         elif fit.tried:
@@ -403,6 +406,8 @@ class CodeWords:
             is_clue = is_clue and grade.function.kind is FunctionKind.SOLVE
             is_other = is_clue and len(finding.left) == 1
             return "restored-clue" if is_other else finding.kind.value
+        if finding.kind is FindingKind.STUCK and finding.returned:
+            return "stuck-steps"
         if finding.kind is not FindingKind.MISSED or finding.reason is None:
             return finding.kind.value
         rule = finding.reason.technique
@@ -424,7 +429,7 @@ class CodeWords:
 
     def _facts(self, finding: GradeFinding) -> dict[str, Any]:
         if finding.candidate is None:
-            return {}
+            return {"goes": GOES, "steps": finding.returned}
         cell, digit = finding.candidate
         rules = finding.case.puzzle.rules
         true = digits(rules.planes.mask(finding.case.truth, cell))
@@ -520,8 +525,10 @@ def _summary_key(verdicts: Sequence[CodeVerdict]) -> str:
 
 _OF_SEARCHES: Final = "missed-together-search"
 """What is said of a cell that a search has left open."""
-_OF_NO_CALL: Final = frozenset({FindingKind.ONE_DIAGONAL, FindingKind.HIDES})
-"""Faults that calls of the function by itself do not show."""
+_OF_NO_CALL: Final = frozenset(
+    {FindingKind.ONE_DIAGONAL, FindingKind.HIDES, FindingKind.STUCK}
+)
+"""Faults that no single call of the function shows."""
 _LINES: Final = 10
 """Lines of what was printed that are shown."""
 

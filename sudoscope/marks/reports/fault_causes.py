@@ -16,10 +16,12 @@ from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import TOGETHER, removed_by
 from sudoscope.logs.twin_pairs import twins_around
-from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.function_kinds import PASSES, FunctionKind
 
 _SHOWN: Final = frozenset({FindingKind.UNSOUND, FindingKind.MISSED})
 """Findings from which a wrong return value follows."""
+_OPEN: Final = frozenset({FindingKind.UNSOUND, "one-twin"})
+"""Causes of a wrong removal that a table may have, too."""
 _SOLVED: Final = {
     FindingKind.HIDES: "hides-change",
     FindingKind.UNREADABLE: "unsolved",
@@ -27,13 +29,21 @@ _SOLVED: Final = {
 """Causes of findings on a grid that has a solution, where something was returned."""
 
 
-def cause_of(grade: FunctionGrade, finding: GradeFinding, *, probed: str = "") -> str:
+def cause_of(
+    grade: FunctionGrade,
+    finding: GradeFinding,
+    *,
+    probed: str = "",
+    is_shared: bool = False,
+) -> str:
     """The cause of *finding* as words with hyphens, the same for equal mistakes.
 
     Args:
         grade: That of the function.
         finding: One of its findings.
         probed: The cause of what was left, where further calls have shown it.
+        is_shared: Whether other passes of the file remove digits of the solution, too.
+            What one of them alone would show may be a fault in a table that all read.
     """
     match finding.kind:
         case FindingKind.FAILED if finding.failure is not None:
@@ -48,13 +58,20 @@ def cause_of(grade: FunctionGrade, finding: GradeFinding, *, probed: str = "") -
             is_solved = bool(finding.returned and finding.case.truth)
             return _SOLVED[kind] if is_solved else kind.value
         case FindingKind.UNSOUND if finding.candidate is not None:
-            return _cause_of_unsound(grade, finding, finding.candidate)
+            cause = _cause_of_unsound(grade, finding, finding.candidate)
+            return f"{finding.kind}-shared" if is_shared and cause in _OPEN else cause
         case FindingKind.MISSED if probed:
             return probed
         case FindingKind.MISSED if finding.candidate is not None:
             return _cause_of_missed(grade, finding, finding.candidate)
         case kind:
             return kind.value
+
+
+def removes_wrongly(grade: FunctionGrade) -> bool:
+    """Whether *grade* is of a pass that removes digits of the solution."""
+    is_unsound = FindingKind.UNSOUND in dict(grade.counts)
+    return is_unsound and grade.function.kind in PASSES
 
 
 def is_consequence(grade: FunctionGrade, finding: GradeFinding) -> bool:

@@ -16,7 +16,12 @@ from sudoscope.classroom.model.findings import GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.marks.reports.arc_probe import may_be_probed
-from sudoscope.marks.reports.fault_causes import cause_of, is_consequence, twins_behind
+from sudoscope.marks.reports.fault_causes import (
+    cause_of,
+    is_consequence,
+    removes_wrongly,
+    twins_behind,
+)
 from sudoscope.student_files.model.function_kinds import key_of
 from viz.messages import languages
 
@@ -200,11 +205,13 @@ def function_results(
             for functions alone for which ``may_be_probed`` holds.
     """
     words = {name: CodeWords(grades.variant, name) for name in languages()}
+    is_shared = sum(map(removes_wrongly, grades.functions)) > 1
     return tuple(
         _of_grade(
             grade,
             words,
             probed=probed(grade) if may_be_probed(grade) else "",
+            is_shared=is_shared and removes_wrongly(grade),
         )
         for grade in grades.functions
     )
@@ -219,7 +226,11 @@ def other_results(
 
 
 def _of_grade(
-    grade: FunctionGrade, words: Mapping[str, CodeWords], *, probed: str
+    grade: FunctionGrade,
+    words: Mapping[str, CodeWords],
+    *,
+    probed: str,
+    is_shared: bool = False,
 ) -> FunctionResult:
     function, counts = grade.function, dict(grade.counts)
     return FunctionResult(
@@ -236,7 +247,7 @@ def _of_grade(
         tuple(
             StoredFinding(
                 finding.kind.value,
-                cause_of(grade, finding, probed=probed),
+                cause_of(grade, finding, probed=probed, is_shared=is_shared),
                 finding in grade.faults,
                 is_consequence(grade, finding),
                 counts.get(finding.kind, 0),

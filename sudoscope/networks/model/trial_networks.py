@@ -27,7 +27,17 @@ D >= E
 E < F
 """
 """No constraint means the same with its values exchanged."""
-_PAIR: Final = "values 1 2\nA != B"
+_REPAIRS: Final = (
+    "values 1..25\nvariables A B\nB < 2\nA = B + 12",
+    """values 1..25
+variables A B C D E F
+D < 2
+E < 2
+F < 2
+A = D + 12
+B = E + 8
+C = F + 21""",
+)
 _TRAP: Final = """
 {x} < 4
 {a} != {b} {c} {d}
@@ -61,9 +71,15 @@ def trial_networks() -> tuple[SolvedNetwork, ...]:
     return _solved(_QUEENS), _solved(_ORDERED)
 
 
-def pair() -> SolvedNetwork:
-    """Two variables that differ: one step from any values solves it."""
-    return _solved(_PAIR)
+def repairs() -> tuple[SolvedNetwork, ...]:
+    """Two networks for a local search, which needs one good step, or three.
+
+    Values given in the order of the variables are in conflict, but by a rare chance: of
+    25 values one is good, and nothing shows that before its neighbour has its only one.
+    From there a variable in conflict, taken at random, is right for good once it has
+    the value with the fewest conflicts, every second time.
+    """
+    return tuple(map(_solved, _REPAIRS))
 
 
 def text_of(rules: Variant, left: int) -> str:
@@ -73,7 +89,7 @@ def text_of(rules: Variant, left: int) -> str:
         rules: Its rules.
         left: The values of its variables, as bits.
     """
-    texts = (_QUEENS, _ORDERED, _PAIR, *map(_trap, _GOOD))
+    texts = (_QUEENS, _ORDERED, *_REPAIRS, *map(_trap, _GOOD))
     found = (text for text in texts if _solved(text)[0].rules == rules)
     lines = next(found, "").strip().splitlines()
     start = candidates_of(Puzzle(rules, (None,) * len(rules)))

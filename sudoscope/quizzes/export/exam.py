@@ -88,11 +88,13 @@ def exam_paths(output: Path, exam: Exam) -> tuple[Path, ...]:
 def exam_sheets(trace: Trace, exam: Exam) -> tuple[QuizSheet, ...]:
     """The sheet of each version: other questions about the solve *trace*.
 
-    All have as many of each sort as the first, so that none is harder.
+    All have as many of each sort as the first, so that none is harder. A question comes
+    in two of them only where its sort has too few.
     """
     said = phrases("quiz_sheet", exam.language)["version"]
     sheets = []
     first: tuple[QuizQuestion, ...] = ()
+    before: list[QuizQuestion] = []
     for number in exam.numbers:
         asked = quiz_of(
             trace,
@@ -100,9 +102,11 @@ def exam_sheets(trace: Trace, exam: Exam) -> tuple[QuizSheet, ...]:
             exam.most,
             exam.seed_of(number),
             first,
+            before=before,
             is_open=exam.is_open,
         )
         first = first or asked
+        before += asked
         sheet = sheet_of(trace, asked, exam.language)
         name = said.format(version=number)
         sheets.append(sheet._replace(facts=f"{name} · {sheet.facts}"))

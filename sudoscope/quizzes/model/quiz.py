@@ -67,13 +67,14 @@ _MOST_WRITTEN: Final = 6
 """Arcs that come back to a queue where all of them are to be written."""
 
 
-def quiz_of(  # noqa: PLR0913 - five have defaults
+def quiz_of(  # noqa: PLR0913 - six have defaults
     trace: Trace,
     kinds: Sequence[QuizKind] = tuple(QuizKind),
     count: int = 10,
     seed: int = 0,
     like: Sequence[QuizQuestion] = (),
     *,
+    before: Sequence[QuizQuestion] = (),
     is_open: bool = False,
 ) -> tuple[QuizQuestion, ...]:
     """Questions about *trace*, in the order of its steps, each with its options.
@@ -89,11 +90,13 @@ def quiz_of(  # noqa: PLR0913 - five have defaults
         seed: Decides which ones, and which wrong answers are offered.
         like: Those of another quiz: there are as many of each of their sorts here, as
             far as the solve has them, and else of others.
+        before: Those of earlier quizzes, which are asked again only where their sort
+            has no others.
         is_open: Whether answers are written, and none are offered.
     """
     chance = Random(seed)  # noqa: S311 - no secret
     looked_at = _looked_at(trace, chance)
-    drawn = _Drawn(chance, like, len(like) or count)
+    drawn = _Drawn(chance, like, len(like) or count, before)
     every = {kind: _stream(looked_at, kind, seed) for kind in dict.fromkeys(kinds)}
     streams: dict[QuizKind, Iterator[QuizQuestion]] = {
         kind: (one for one in stream if not is_open or _can_be_written(one))
@@ -105,9 +108,12 @@ def quiz_of(  # noqa: PLR0913 - five have defaults
         stream = streams.get(kind, iter(())) if drawn.wants(kind) else ()
         if not any(map(drawn.takes, stream)):
             streams.pop(kind, None)
+    for question in drawn.repeated:
+        if not drawn.is_full:
+            drawn.takes(question, again=True)
     for question in drawn.others:
         if not drawn.is_full:
-            drawn.takes(question, of_any_sort=True)
+            drawn.takes(question, again=True, of_any_sort=True)
     return tuple(sorted(drawn.made, key=lambda question: question.step))
 
 
@@ -118,12 +124,22 @@ class _Drawn:
         chance: Chooses and orders their options.
         like: Those of another quiz, of whose sorts there are to be as many.
         most: How many there are at most.
+        before: Those of earlier quizzes.
     """
 
-    def __init__(self, chance: Random, like: Sequence[QuizQuestion], most: int) -> None:
+    def __init__(
+        self,
+        chance: Random,
+        like: Sequence[QuizQuestion],
+        most: int,
+        before: Sequence[QuizQuestion] = (),
+    ) -> None:
         self.made: list[QuizQuestion] = []
         self.others: list[QuizQuestion] = []
         """Those that were passed over, since there were enough of their sort."""
+        self.repeated: list[QuizQuestion] = []
+        """Those that were passed over, since they were asked before."""
+        self._before = {question.essence for question in before}
         self._most_empty = max(1, most // 2)
         self._chance, self._most = chance, most
         self._steps: set[int] = set()
@@ -141,12 +157,22 @@ class _Drawn:
         left = self._left
         return left is None or any(ask.kind is kind for ask, _ in +left)
 
-    def takes(self, question: QuizQuestion, *, of_any_sort: bool = False) -> bool:
+    def takes(
+        self,
+        question: QuizQuestion,
+        *,
+        again: bool = False,
+        of_any_sort: bool = False,
+    ) -> bool:
         """Whether *question* is drawn; *of_any_sort* where no more are of those wanted.
 
-        It must be a new one, at a step without a question.
+        It must be a new one, at a step without a question; one that was asked before
+        only comes *again* where there is no other.
         """
         if question.step in self._steps or question.essence in self._essences:
+            return False
+        if question.essence in self._before and not again:
+            self.repeated.append(question)
             return False
         if not of_any_sort:
             if not self._suits(question):

@@ -20,6 +20,10 @@ DOMAIN: Final = "domain"
 """The kind of a result that is the new domain of one cell."""
 
 
+_MOST_PARTS: Final = 9
+"""Parts of a result in which a solution is looked for, beside the last one."""
+
+
 def outcome(kind: str, given: State | None, state: State | None) -> dict[str, Any]:
     """What a call returned, and the states after it.
 
@@ -29,14 +33,15 @@ def outcome(kind: str, given: State | None, state: State | None) -> dict[str, An
         state: The state that it returned; where it returned True, the given one is.
 
     Returns:
-        Them with the counts of assignments, which are 0 where nobody counts.
+        Them with the counts of assignments, which are 0 where nobody counts, and
+        whether a generator of more results was dropped.
     """
     if state is None and kind == "true":
         state = given
     is_said = state is None or kind in {"true", "false", DOMAIN, LEFT_OPEN}
     returned = kind if is_said else "values"
     found = {"returned": returned, "given": given, "state": state}
-    return found | {"assignments": 0, "idle": 0}
+    return found | {"assignments": 0, "idle": 0, "dropped": False}
 
 
 def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State | None:
@@ -172,6 +177,12 @@ def _line_of(path: Path, number: int) -> str:
         return ""
 
 
+def parts_of(result: Any) -> Sequence[Any]:
+    """The first parts of a tuple or list, and its last one, as of a path of boards."""
+    is_of_parts = isinstance(result, tuple | list)
+    return (*result[:_MOST_PARTS], *result[-1:]) if is_of_parts else ()
+
+
 def solved_in(things: Iterable[Any], clues: str, cells: int) -> State | None:
     """The first whole grid among *things* that has all *clues*.
 
@@ -205,7 +216,7 @@ def agrees(grid: Sequence[str], clues: str) -> bool:
     return all(clue in {".", digit} for digit, clue in zip(grid, clues, strict=True))
 
 
-_WITH_DOTS: Final = frozenset({"text", "lines"})
+WITH_DOTS: Final = frozenset({"text", "lines"})
 """Puzzles as texts whose open cells are dots, by the names of ``call_forms.GRIDS``."""
 
 
@@ -221,7 +232,7 @@ def is_left_open(subject: str, result: Any, state: State | None, clues: str) -> 
         state: The grid that came of it; ``None`` for none.
         clues: The puzzle, "." for open cells.
     """
-    if subject not in _WITH_DOTS or state is None or "." in str(result):
+    if subject not in WITH_DOTS or state is None or "." in str(result):
         return False
     every = SYMBOLS[: round(len(clues) ** 0.5)]
     return state == [every if clue == "." else clue for clue in clues]

@@ -37,6 +37,7 @@ from sudoscope.student_calls.model.call_results import (
     is_zero,
     kind_of_result,
     outcome,
+    parts_of,
     revised_state,
     solved_in,
     state_in,
@@ -45,7 +46,7 @@ from sudoscope.student_calls.model.call_results import (
 from sudoscope.student_calls.model.calls import PreparedCall, StudentModule
 from sudoscope.student_calls.model.clause_calls import CLAUSES, made_on_clauses
 from sudoscope.student_calls.model.code_limits import EXIT_UNHEARD, EXIT_WITHOUT_MEMORY
-from sudoscope.student_calls.model.loading import loaded
+from sudoscope.student_calls.model.loading import is_run_out, loaded
 from sudoscope.student_calls.model.network_calls import NetworkCalls
 from sudoscope.student_calls.model.observation import AssignmentCounter, Observer
 from sudoscope.student_calls.model.place_forms import right_place
@@ -57,6 +58,9 @@ from sudoscope.student_calls.model.right_parts import parts_replaced
 from sudoscope.student_files.model.function_kinds import FunctionKind
 
 _MOST_ROUNDS: Final = 1_000
+_REST: Final = 0.04
+"""Of the time of all statements of a file, for the results of a generator after the
+first one, which counts."""
 MISFIT: Final = (TypeError, AttributeError)
 """What code may raise that expects another form of call."""
 _process_id: Final = os.getpid
@@ -157,6 +161,9 @@ class _Code:
         path = Path(setup["file"])
         with Printed(len(setup["peers"])):
             code = loaded(path, seconds=setup["seconds"], skipped=setup["skipped"])
+        self._rest: Generator[Any, Any, Any] | None = None
+        """The results of the last call that nobody has asked for yet."""
+        self._seconds = setup["seconds"]
         self._file = setup["file"]
         self._channel = channel
         self._functions: list[dict[str, Any]] = setup["functions"]
@@ -180,13 +187,13 @@ class _Code:
 
     def answer(self, order: dict[str, Any]) -> dict[str, Any]:
         """The result of *order*: a call, or an observed run."""
-        self._is_entered = False
+        self._is_entered, self._rest = False, None
         if "peers" in order:
             self._use(order["peers"], order["network"])
         do = self._run if order["do"] == "run" else self._call
         do = self._passed if "passed_to" in order else do
         try:
-            return do(order)
+            return self._with_rest(do(order), order.get("share", 1.0))
         except BaseException as error:  # noqa: BLE001 - whatever the code does
             record = error_record(error, self._file)
             return {"error": record | {"entered": self._is_entered}}
@@ -222,7 +229,7 @@ class _Code:
             self._enter()
             result = call.function(*call.args)
             if isinstance(result, Generator):  # of solutions: the first one counts
-                result = next(result, False)
+                self._rest, result = result, next(result, False)
         if printed.is_over:
             return outcome("none", None, None)
         table = self._table_after(call)
@@ -256,6 +263,18 @@ class _Code:
             kind = kind if order["kind"] == "ac3" else "values"
         made = outcome(kind, given, state)
         return made | {"assignments": counter.all, "idle": counter.idle}
+
+    def _with_rest(self, made: dict[str, Any], share: float) -> dict[str, Any]:
+        """What was *made*, and whether it is the first of many results, or of endless.
+
+        Args:
+            made: An answer.
+            share: Of the time of a call, for the order.
+        """
+        rest, self._rest = self._rest, None
+        if rest is None or is_run_out(rest, _REST * share * self._seconds):
+            return made
+        return made | {"dropped": True}
 
     def _passed(self, order: dict[str, Any]) -> dict[str, Any]:
         """In what a call passes digits to another function, whatever comes of it."""
@@ -308,6 +327,7 @@ class _Code:
         own = [*vars(owner).values()] if hasattr(owner, "__dict__") else []
         things = [
             *results,
+            *parts_of(results[0]),
             *own,
             *(v for n, v in vars(self._module).items() if not n.startswith("__")),
             *grids_printed(printed, self._cells),

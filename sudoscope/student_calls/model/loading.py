@@ -16,6 +16,7 @@ import random
 import signal
 import sys
 import time
+from collections import deque
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -45,7 +46,7 @@ ALIASES: Final = ("student", "solution")
 
 
 class _TooLongError(BaseException):
-    """A statement has taken its time; nothing but this module catches it."""
+    """A statement has taken its time; no handler of the code catches it."""
 
 
 class LoadedCode(NamedTuple):
@@ -109,6 +110,28 @@ def _supplied() -> dict[str, Any]:
         names = {one: getattr(module, one) for one in public if one[0] != "_"}
         found = {name: module} | names | found
     return found
+
+
+def is_run_out(results: Iterator[Any], seconds: float) -> bool:
+    """Whether a generator of a student has come to its own end, which it is led to.
+
+    One that is dropped before may leave what it has changed as it was then, such as a
+    default argument, for the calls that follow.
+
+    Args:
+        results: What is left of it.
+        seconds: Of CPU time that it may take; without a timer it gets none.
+    """
+    if sys.platform == "win32":
+        return False
+    try:
+        with stopped_after(seconds):
+            deque(results, maxlen=0)
+    except MemoryError:
+        raise
+    except BaseException:  # noqa: BLE001 - whatever the code does
+        return False
+    return True
 
 
 def run_script(file: str, folder: str, text: str) -> None:

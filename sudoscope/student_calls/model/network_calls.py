@@ -24,7 +24,7 @@ VARIABLE: Final = "variable "
 VALUES_IN_ORDER: Final = "values "
 """How an answer begins that is the numbers of values, from 0, with commas."""
 _CHOICES: Final = frozenset({"mrv", "lcv"})
-_STEPS: Final = {"m": 1_000, "w": 20}
+STEPS: Final = {"m": 1_000, "w": 20}
 """After which a local search is to give up: many, and few."""
 _ENDS: Final = ("cell", "other")
 """The ends of an arc in an order."""
@@ -116,7 +116,7 @@ class NetworkCalls:
             "q": ArcList(self._neighbors),
             "v": list(self.names),
             "c": problem.constraints,
-            **_STEPS,
+            **STEPS,
             "e": {
                 self.names[cell]: self.values[SYMBOLS.index(digit)]
                 for cell, digit in order["assigned"]

@@ -76,10 +76,11 @@ class Printed:
 
     def write(self, text: str) -> int:
         """Print *text*."""
-        self._kept = (self._kept + text)[-_MOST_KEPT:]
+        end = text[-_MOST_KEPT:]  # to look at all of a long one would take its time
+        self._kept = (self._kept + end)[-_MOST_KEPT:]
         if self._seen < self._cells:  # a board needs no more
-            self._seen += sum(c.isdigit() or c == "." for c in text)
-        self._board = (self._board + text)[-_MOST_KEPT:]
+            self._seen += sum(c.isdigit() or c == "." for c in end)
+        self._board = (self._board + end)[-_MOST_KEPT:]
         return self._out.write(text)
 
     def line(self) -> str:

@@ -10,7 +10,12 @@ from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.networks.model.arcs import candidates_of, network_record
 from sudoscope.networks.model.notation import network_from_text
-from sudoscope.networks.model.trial_networks import text_of, traps, trial_networks
+from sudoscope.networks.model.trial_networks import (
+    repairs,
+    text_of,
+    traps,
+    trial_networks,
+)
 
 Domains = dict[int, set[int]]
 Allowed = dict[tuple[int, int], set[tuple[int, int]]]
@@ -86,7 +91,7 @@ def test_whatever_a_search_takes_first_is_wrong_somewhere(variable: str) -> None
 
 def test_each_has_a_text_of_one_line_for_those_who_want_to_try_it() -> None:
     """With the values that are left of its variables."""
-    for puzzle, solution in (*trial_networks(), *traps()):
+    for puzzle, solution in (*trial_networks(), *traps(), *repairs()):
         text = text_of(puzzle.rules, candidates_of(puzzle))
         again = network_from_text(text).puzzle
 

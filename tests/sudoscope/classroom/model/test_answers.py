@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from solver.rules.named_variants import classic
+from sudoscope.classroom.model.failure_kinds import is_of_place
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
@@ -15,6 +16,7 @@ from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.code_runs.model.running import run_code
 from sudoscope.processes.answers import LONGEST_LINE, AnswerError, AnswerReader
 from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.process import CallFailure
 from tests.in_one_test import in_one_test
 from tests.sudoscope.classroom.model.specimens import SLOW, specimen
 from tests.support import EASY, puzzle_of
@@ -22,7 +24,7 @@ from viz.messages import languages
 
 STATE = ["1234"] * 16
 CALL = {"returned": "values", "given": STATE, "state": None, "assignments": 3}
-CALL |= {"idle": 0}
+CALL |= {"idle": 0, "dropped": False}
 FACTS = {"tables": 1, "table_style": "A1", "classes": ["Solver"], "of_parts": []}
 FACTS |= {"uses_texts": True, "uses_arrays": False, "bits": "", "notes": []}
 ERROR = {"type": "KeyError", "text": "'A1'", "line": 7, "in": "<module>"}
@@ -270,3 +272,20 @@ def forge():
     failures = [grade.unjudged, *(finding.failure for finding in grade.faults)]
     assert {failure.kind for failure in failures if failure} == {"answer"}
     assert not grade.is_right
+
+
+def test_a_runtime_error_is_explained_by_its_text() -> None:
+    """Only what says so has changed while it was walked through."""
+    words = CodeWords(classic(4), "en")
+    meant = {
+        "Set changed size during iteration": "Something changed while it was",
+        "deque mutated during iteration": "Something changed while it was",
+        "generator raised StopIteration": "It asked for the next one where none",
+        "can't start new thread": "It wanted to start more threads",
+        "no solution": "It raised an error (RuntimeError: no solution)",
+    }
+
+    for text, said in meant.items():
+        failure = CallFailure("error", "RuntimeError", text)
+        assert words.failure(failure)[0].startswith(said)
+        assert is_of_place(failure) is ("thread" in text)

@@ -90,6 +90,10 @@ FAULTS = {
     ),
     "lcv, all but one": ("key=cost)", "key=cost)[1:]"),
     "min_conflicts": ("if not bad:", "if True:"),
+    "min_conflicts, the most": (
+        "] = min(\n            csp",
+        "] = max(\n            csp",
+    ),
 }
 """What makes a function wrong, whose name the fault begins with."""
 SHORTENED = {"lcv, all but one", "lcv of all there were"}
@@ -191,18 +195,45 @@ class Solver:
     assert grade.verdict is verdict
 
 
-def test_a_local_search_that_gives_up_is_no_wrong_one(tmp_path: Path) -> None:
-    """It may; only a false solution shows a fault."""
-    code = RIGHT.replace("range(max_steps)", "range(2)")
-    found = graded(code, QUEENS, tmp_path)
-    never = graded(code.replace("range(2)", "range(0)"), QUEENS, tmp_path)
+GREEDY = (
+    "{v: random.choice(list(csp.domains[v])) for v in csp.variables}",
+    """{}
+    for v in csp.variables:
+        def cost(x):
+            return csp.nconflicts(v, x, current)
+        current[v] = min(csp.domains[v], key=cost)""",
+)
+"""Begins with what is best for each, from which six queens are hard to repair."""
+NO_LIMIT = ("csp, max_steps=50", "csp")
+LEAST = "(csp.nconflicts(var, value, current), random.random())"
+LOCAL = {
+    "greedy": ([GREEDY], "right", "gave up each time, as a local search may"),
+    "two steps": ([NO_LIMIT, ("max_steps", "2")], "uncalled", "give it more steps"),
+    "no step": ([NO_LIMIT, ("max_steps", "0")], "wrong", "with other random"),
+    "most": ([GREEDY, ("= min(\n", "= max(\n")], "wrong", "gave up after 1000 steps"),
+    "any": ([(LEAST, "random.random()")], "wrong", "gave up after 20 steps"),
+}
+"""Changes, the verdict, and what is said."""
 
-    (grade,) = (g for g in found.functions if g.function.name == "min_conflicts")
-    assert grade.function.kind is FunctionKind.MIN_CONFLICTS
-    assert grade.verdict is CodeVerdict.UNCALLED
-    assert "gave up" in "\n".join(CodeWords(found.variant).grade(grade))
-    (none,) = (g for g in never.functions if g.function.name == "min_conflicts")
-    assert none.verdict is CodeVerdict.WRONG
+
+def test_a_local_search_may_give_up_where_few_steps_are_not_enough(
+    tmp_path: Path,
+) -> None:
+    """Where they are, one that does not take the least conflicts is found out."""
+    plain = RIGHT.replace(HEURISTICS, "").replace("10000", "50")
+    for name, (changes, verdict, said) in LOCAL.items():
+        code = plain
+        for before, after in changes:
+            assert before in code, name
+            code = code.replace(before, after)
+        found = graded(code, QUEENS, tmp_path)
+
+        (grade,) = found.functions
+        assert grade.function.kind is FunctionKind.MIN_CONFLICTS
+        assert grade.verdict == verdict, name
+        assert said in "\n".join(CodeWords(found.variant).grade(grade)), name
+        words = CodeWords(found.variant, "de").grade(grade)
+        assert not set("{}") & set("".join(words))
 
 
 def test_a_local_search_has_several_goes_with_other_random_numbers() -> None:

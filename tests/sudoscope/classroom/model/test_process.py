@@ -332,6 +332,7 @@ def test_a_process_loads_little_before_the_code() -> None:
             "def eliminate(values):\n    os.remove(__file__)\n    os._exit(0)",
             "removed its own file",
         ),
+        ("os.remove(__file__)", "removed its own file"),
     ],
 )
 def test_code_that_changes_its_own_file_is_not_judged_further(

@@ -10,14 +10,15 @@ from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.failure_kinds import is_of_shape
 from sudoscope.classroom.model.fitting import fit_of
 from sudoscope.classroom.model.network_grading import fit_on_network, network_cases
-from sudoscope.classroom.model.positions import Case
+from sudoscope.classroom.model.positions import Case, grid_state
 from sudoscope.classroom.model.refusals import (
     failing_form,
     is_turned,
     refusing_form,
+    unchanged_form,
 )
 from sudoscope.classroom.model.rule_probes import fit_case
-from sudoscope.logs.representation import DigitContainer
+from sudoscope.logs.representation import DigitContainer, known_cells
 from sudoscope.networks.model.trial_networks import trial_networks
 from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
 from sudoscope.student_calls.model.call_results import (
@@ -68,6 +69,27 @@ def test_boards_that_are_full_show_whether_a_board_is_read(
 
     assert refusing_form(refused, case, ask) == form
     assert not [*answers]
+
+
+def test_a_puzzle_that_comes_back_is_read_where_one_without_a_solution_is_refused() -> (
+    None
+):
+    """On that board an open cell sees each digit, and no digit is twice."""
+    case = fit_case(SOLVE, variant_named("classic-4"))
+    both, asked = [[ROWS, ZEROS], [ZEROS, ROWS]], list[str]()
+    raised = CallFailure("error", "ValueError", source="raise ValueError")
+
+    def form(answer: dict[str, Any] | CallFailure) -> CallForm | None:
+        def ask(one: CallForm, dead: Case) -> dict[str, Any] | CallFailure:
+            asked.append(known_cells(grid_state(dead.grid)))
+            values = {"returned": "values"}
+            return answer if one == ROWS and not dead.truth else values
+
+        return unchanged_form(both, case, ask)
+
+    assert form({"returned": "none"}) == form(raised) == ROWS
+    assert form({"returned": "values"}) is form(CallFailure("time")) is None
+    assert {*asked} == {"123............4"}
 
 
 def test_an_error_on_a_full_board_is_the_code_s_own() -> None:

@@ -55,6 +55,13 @@ SHAPES: Final = {
         "    found = _filled(''.join(str(n or '.') for row in grid for n in row))\n"
         "    yield [[int(n) for n in found[r : r + 4]] for r in (0, 4, 8, 12)]\n"
     ),
+    "in a path": (
+        "def solve(rows):\n"
+        "    found = _filled(''.join(str(n or '.') for row in rows for n in row))\n"
+        "    if found is True:\n        return rows\n"
+        "    return found and [rows, [[int(n) for n in found[r : r + 4]]"
+        " for r in (0, 4, 8, 12)]]\n"
+    ),
     "all solutions": "def sudoku(puzzle):\n    return [_filled(puzzle)]\n",
     "own board": (
         "grid = [[0, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]\n"
@@ -113,12 +120,16 @@ FAULTS: Final = {
     "none": ("", "", CodeVerdict.RIGHT),
     "block": ("(c // 8, c % 4 // 2)", "(c // 4, c % 4 // 2)", CodeVerdict.WRONG),
     "digit": ('in "1234":', 'in "123":', CodeVerdict.WRONG),
+    "same": ("        return board", "        return True", CodeVerdict.WRONG),
 }
 
 
 @pytest.mark.parametrize(
     ("shape", "fault"),
-    [*((shape, "none") for shape in SHAPES), ("lines", "block"), ("script", "digit")],
+    [
+        *((shape, "none") for shape in SHAPES),
+        *(("lines", "block"), ("script", "digit"), ("in a path", "same")),
+    ],
 )
 def test_a_solver_of_a_text_is_judged(shape: str, fault: str, tmp_path: Path) -> None:
     """A wrong one that solves no puzzle still fills a board with one open cell."""
@@ -140,3 +151,47 @@ def test_a_file_that_reads_nothing_is_no_script(tmp_path: Path) -> None:
     path.write_text(SOLVE + "print(_filled('1.' * 8))\n", "utf-8")
 
     assert script_in(path) is None
+
+
+ALL: Final = """
+def _all(text, path=[]):
+    board, open_ = list(text), [c for c in range(16) if text[c] == "."]
+    for cell, digit in zip(open_, path):
+        board[cell] = digit
+    if len(path) == len(open_):
+        yield "".join(board)
+        return
+    cell = open_[len(path)]
+    for digit in "1234":
+        if all(
+            board[c] != digit
+            for c in range(16)
+            if cell // 4 == c // 4 or cell % 4 == c % 4
+            or (cell // 8, cell % 4 // 2) == (c // 8, c % 4 // 2)
+        ):
+            path.append(digit)
+            yield from _all(text)
+            path.pop()
+
+
+def solve(text, found=[]):
+"""
+ONE_OF_ALL: Final = {
+    "    yield from _all(text)\n": CodeVerdict.RIGHT,
+    "    for one in _all(text):\n        yield one\n        1 / 0\n": CodeVerdict.RIGHT,
+    "    found += _all(text)\n    yield from found\n": CodeVerdict.WRONG,
+}
+
+
+def test_a_generator_is_led_to_its_end_before_the_next_call(tmp_path: Path) -> None:
+    """Dropped after its first result it leaves what it has changed, such as a default.
+
+    One that does not come to its end is called in a process of its own. What is kept
+    beyond that is a fault.
+    """
+    for body, verdict in ONE_OF_ALL.items():
+        (grade,) = graded(ALL + body, tmp_path).values()
+
+        assert grade.verdict is verdict, body
+        said = " ".join(CodeWords(variant_named("classic-4")).grade(grade))
+        assert ("kept between calls" in said) is not grade.is_right

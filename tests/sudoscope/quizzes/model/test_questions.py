@@ -24,6 +24,7 @@ from sudoscope.quizzes.model.quiz_question import QuizAsk, QuizKind, QuizQuestio
 from sudoscope.quizzes.model.sentences import QuestionWords
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
+from tests.sudoscope.networks.networks import AUSTRALIA, network
 from tests.sudoscope.quizzes.model.definitions import right_answers
 from tests.support import EASY, NEEDS_A_GUESS, NEEDS_CHAINS, ON_DIAGONALS, puzzle_of
 
@@ -236,6 +237,12 @@ def test_a_quiz_like_another_has_as_many_of_each_sort() -> None:
         other = quiz_of(trace, (QuizKind.AC3,), 8, seed, like=first)
         assert Counter(q.sort for q in other) == Counter(q.sort for q in first)
         assert {q.essence for q in other} != {q.essence for q in first}
+        again = quiz_of(trace, (QuizKind.AC3,), 8, seed, like=first, before=first)
+        assert not {q.essence for q in again} & {q.essence for q in first}
+    small = solve(network(AUSTRALIA), agent_named("csp", AgentOptions()))
+    few = quiz_of(small, (QuizKind.AC3,), 4)
+    again = quiz_of(small, (QuizKind.AC3,), 4, 1, like=few, before=few)
+    assert Counter(q.sort for q in again) == Counter(q.sort for q in few)
     strange = [replace(q, ask=QuizAsk.NEXT_ARC, right=()) for q in first]
     assert not quiz_of(trace, (QuizKind.MRV,), 8, 1, like=strange)
     assert len(quiz_of(trace, (QuizKind.AC3,), 8, 1, like=strange)) == len(strange)

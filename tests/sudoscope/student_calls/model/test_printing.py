@@ -1,6 +1,7 @@
 """Code that prints a board and waits goes on; what else it reads is not there."""
 
 import sys
+from collections.abc import Iterator
 
 import pytest
 
@@ -68,3 +69,21 @@ def test_an_error_after_a_line_is_one_of_input() -> None:
         failed("1221")
     with pytest.raises(ValueError, match="invalid"):
         failed("1")
+
+
+def test_of_a_long_text_only_the_end_is_looked_at() -> None:
+    """To look at megabytes takes time, which counts as that of the code."""
+
+    class Long(str):
+        """A text that cannot be walked through."""
+
+        __slots__ = ()
+
+        def __iter__(self) -> Iterator[str]:
+            raise AssertionError
+
+    with Printed(4) as printed:
+        printed.write(Long("x" * 5_000 + "1234"))
+
+    assert str(printed).endswith("x1234")
+    assert printed.line() == "\n"
