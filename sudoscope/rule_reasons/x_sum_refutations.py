@@ -100,12 +100,15 @@ def _places(step: StepByRule, gone: Sequence[Candidate]) -> Iterator[str]:
 
 
 def _ways(line: XSumLine, vain: _Vain) -> Iterator[str]:
-    """Sums, and the cell for which they leave no digit."""
+    """Sums, and the cell for which they leave no digit.
+
+    The digits after a sum are never written in its place: they would be no sum of what
+    was just said to be in the first cell.
+    """
     groups = dict[Cell, list[str]]()
     for way, cell in vain:
-        written = added(line.words, line.written(way))
-        total = "" if line.is_rest_said else f"{line.total} = "
-        groups.setdefault(cell, []).append(total + written)
+        written = f"{line.total} = {added(line.words, way)}"
+        groups.setdefault(cell, []).append(written)
     for cell, sums in groups.items():
         facts = {"sums": line.words.listed(sums, "or"), "cell": line.words.cell(cell)}
         yield line.words.part(SECTION, "none-for", **facts)
