@@ -66,9 +66,9 @@ def own_faults(
     grades = _with_hiding_passes(path, _with_failed_passes(grades, judge), judge)
     found, tried = [*grades], dict[int, _Tried]()
     for place, grade in enumerate(grades):
-        if grade.verdict is not CodeVerdict.WRONG and not _is_open_solver(grade):
+        if grade.verdict is not CodeVerdict.WRONG and not is_open_solver(grade):
             continue
-        parts = _parts_of(path, grade, grades)
+        parts = parts_of(path, grade, grades)
         if parts:
             tried[place] = _tried(path, grade, parts, grades, judge)
             found[place] = tried[place].again or grade
@@ -156,9 +156,10 @@ def _with_hiding_passes(
     for grade in grades:
         kinds = {fault.kind for fault in grade.faults}
         is_missed = kinds == {FindingKind.MISSED}
-        hiding = {FindingKind.NOT_REFUSED}
+        # What a method says where nothing fits no call of it shows.
+        hiding = set() if grade.function.owner else {FindingKind.NOT_REFUSED}
         is_search = grade.function.kind is FunctionKind.SEARCH
-        if is_search and not _parts_of(path, grade, grades):  # else they are at fault
+        if is_search and not parts_of(path, grade, grades):  # else they are at fault
             hiding |= {FindingKind.UNSOUND}
         is_hidden = is_missed or (bool(kinds) and kinds <= hiding)
         is_whole = grade.function.kind in _WHOLE
@@ -245,7 +246,7 @@ def _tried(
         grades: Those of the whole file.
         judge: Tries it once more.
     """
-    inner = [part for part in parts if not _parts_of(path, part, parts)]
+    inner = [part for part in parts if not parts_of(path, part, parts)]
     last: FunctionGrade | None = None
     is_chain = 0 < len(inner) < len(parts)
     for chosen in (inner, parts) if is_chain else (parts,):
@@ -310,7 +311,7 @@ def _right_one(part: FunctionGrade, way: int, inner: tuple[str, ...] = ()) -> Ri
     return RightPart(part.function, "" if form is None else form.layout, way, inner)
 
 
-def _parts_of(
+def parts_of(
     path: Path, grade: FunctionGrade, grades: Sequence[FunctionGrade]
 ) -> list[FunctionGrade]:
     """Those of *grades* that are wrong, and that the function of *grade* calls.
@@ -332,7 +333,7 @@ def _is_open(grade: FunctionGrade) -> bool:
     return is_replaced or _is_idle(grade)
 
 
-def _is_open_solver(grade: FunctionGrade) -> bool:
+def is_open_solver(grade: FunctionGrade) -> bool:
     """Whether *grade* is of a solver that solves nothing in any way of calling it.
 
     Or of an AC-3 that does not end in any.

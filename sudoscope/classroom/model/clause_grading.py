@@ -14,6 +14,7 @@ from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.case_grading import with_findings
 from sudoscope.classroom.model.clause_answers import ClauseAnswer
 from sudoscope.classroom.model.clause_cases import (
+    EMPTY_CASES,
     AskClauses,
     ClauseCase,
     clause_cases,
@@ -29,7 +30,7 @@ from sudoscope.classroom.model.failure_kinds import (
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.positions import Case
+from sudoscope.classroom.model.positions import Case, Expected
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.clause_calls import (
@@ -38,6 +39,7 @@ from sudoscope.student_calls.model.clause_calls import (
     DIMACS,
     OBJECTS,
 )
+from sudoscope.student_calls.model.clause_rules import propagated
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
@@ -106,13 +108,55 @@ def graded_on_clauses(
     if shown is None:
         failures = [trial.failure for trial in trials if trial.failure is not None]
         telling = next(chain(filter(is_of_place, failures), failures), None)
+        fit = CallFit(None, len(trials), (CLAUSES,), telling)
+        is_read = best.failure is None and not best.is_ended
         return FunctionGrade(
-            function, fit=CallFit(None, len(trials), (CLAUSES,), telling)
+            function, fit=fit._replace(idle=best.form if is_read else None)
         )
     grade = FunctionGrade(function, calls=shown.calls, unjudged=shown.unjudged)
     faults = sorted(shown.findings, key=is_in_two_ways)
     grade = with_findings(grade, [*faults, *shown.changes])
     return replace(grade, fit=CallFit(shown.form, len(trials), (CLAUSES,)))
+
+
+def first_untrue_units(grade: FunctionGrade, ask: AskClauses) -> GradeFinding | None:
+    """A call of a unit propagation after which what asks for its result goes wrong.
+
+    It returned nothing, where units do not clash, or other literals than they make
+    true, such as variables without their signs; or left an empty clause where they do,
+    and says by a word that nothing fits where an empty clause is given alone.
+    """
+    form, function = grade.fit.form or grade.fit.idle, grade.function
+    if form is None:
+        return None
+
+    def said(case: ClauseCase) -> ClauseAnswer:
+        answer = ask(form, case)
+        if isinstance(answer, CallFailure):
+            return ClauseAnswer.of("?")
+        return ClauseAnswer.of(answer["returned"])
+
+    first, *others = clause_cases(FunctionKind.UNITS)
+    if (found := said(first)).is_silent:
+        shown = _case(function, first, str(found), form)
+        shown = shown._replace(expected=Expected.TRUE)
+        return GradeFinding(FindingKind.RETURNED, shown, returned="none")
+    expected = propagated(first.clauses)
+    assert expected is not None
+    literals = found.literals or found.after
+    if literals and {*literals} != {*expected.literals}:
+        shown = _case(function, first, str(found), form, found.after)
+        fault = f"forced {[*expected.literals]}"
+        return GradeFinding(FindingKind.CLAUSES, shown, returned=fault)
+    given = said(EMPTY_CASES[0])
+    if "C!" in given.parts or not given.is_refusal:
+        return None
+    for case in others:
+        if "C!" in (found := said(case)).parts:
+            shown = _case(function, case, str(found), form, found.after)
+            fault = f"{TWO_WAYS}-given {given}"
+            return GradeFinding(FindingKind.CLAUSES, shown, returned=fault)
+    return None
 
 
 def leaves_empty_clause(answer: dict[str, Any] | CallFailure) -> bool:

@@ -13,7 +13,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.blame import lacking_diagonals, own_faults
+from sudoscope.classroom.model.blame import Judge, lacking_diagonals, own_faults
 from sudoscope.classroom.model.case_grading import (
     as_in_place,
     graded_on,
@@ -35,11 +35,13 @@ from sudoscope.classroom.model.network_grading import (
     is_struck,
     revisions_on_networks,
 )
+from sudoscope.classroom.model.places_of_solvers import with_places_of_solvers
 from sudoscope.classroom.model.positions import (
     Case,
     bare,
     cases_for,
     easiest,
+    with_a_digit_twice,
 )
 from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
@@ -50,6 +52,10 @@ from sudoscope.classroom.model.rule_probes import (
     rules_by_probe,
 )
 from sudoscope.classroom.model.sessions import CodeSession, RightPart
+from sudoscope.classroom.model.untrue_results import (
+    first_untrue,
+    with_untrue_results,
+)
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import (
     BRIDGE,
@@ -186,7 +192,15 @@ class Grader:
             others = map(judged, chain(shared, listed))
             return next((other for other in others if other.is_right), first)
 
-        every = own_faults(self._path, [*grades, *self.beside], judge)
+        every = _with_own_faults(
+            self._path,
+            self._session,
+            [*grades, *self.beside],
+            judge,
+            tried,
+            puzzles or _own_puzzles(tried.variant),
+        )
+        self.beside = every[len(grades) :]
         return tried, every[: len(grades)]
 
     def _shared(
@@ -572,6 +586,49 @@ class Grader:
         if not found.is_right:
             return grade
         return with_remark(found, GradeFinding(FindingKind.OWN_ORDER, cases[0]))
+
+
+def _with_own_faults(  # noqa: PLR0913, PLR0917 - what a grade is made of
+    path: Path,
+    session: CodeSession,
+    grades: Sequence[FunctionGrade],
+    judge: Judge,
+    tried: TriedRules,
+    puzzles: Sequence[Puzzle],
+) -> list[FunctionGrade]:
+    """*grades*, each with faults of its own alone, tried with *puzzles* where it is."""
+
+    def untrue(grade: FunctionGrade) -> GradeFinding | None:
+        rules = (grade.rules or tried).variant
+        is_tried = rules is tried.variant
+        boards = puzzles if is_tried else _own_puzzles(rules)
+        return _first_untrue(session, grade, rules, boards)
+
+    found = with_untrue_results(path, grades, judge, untrue)
+    found = own_faults(path, found, judge)
+    found = with_untrue_results(path, found, judge, untrue)
+    return with_places_of_solvers(path, session, found, judge, tried.variant)
+
+
+def _first_untrue(
+    session: CodeSession,
+    grade: FunctionGrade,
+    rules: Variant,
+    puzzles: Sequence[Puzzle],
+) -> GradeFinding | None:
+    """The first call of the method of *grade* whose result is untrue, if any is."""
+    form = grade.fit.form
+    assert form is not None
+    session.renew()
+    session.use(rules)
+    kind = grade.function.kind
+    # A pass over houses or twins may find nothing wrong where nothing fits.
+    is_told = kind in {FunctionKind.REDUCE, FunctionKind.ELIMINATE}
+    kind = FunctionKind.REDUCE if is_told else kind
+    cases = _cases(kind, tuple(puzzles[:1]))
+    tried = [case for case in cases if case.is_on_way]
+    tried += map(with_a_digit_twice, tried[:1] if is_told else ())
+    return first_untrue(form, tried, session.asker(grade.function))
 
 
 def _right_search(grade: FunctionGrade) -> set[str]:

@@ -14,11 +14,12 @@ from sudoscope.classroom.model.case_grading import graded_on
 from sudoscope.classroom.model.changed_clauses import with_changing_parts
 from sudoscope.classroom.model.clause_cases import EMPTY_CASES, ClauseCase
 from sudoscope.classroom.model.clause_grading import (
+    first_untrue_units,
     graded_on_clauses,
     is_in_two_ways,
     leaves_empty_clause,
 )
-from sudoscope.classroom.model.findings import FindingKind
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grader import MOST_PUZZLES, Grader, solved_puzzles
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
@@ -51,6 +52,7 @@ from sudoscope.classroom.model.ungraded import (
     ungraded_in,
     without_parts,
 )
+from sudoscope.classroom.model.untrue_results import with_untrue_results
 from sudoscope.networks.model.arcs import with_one_solution
 from sudoscope.student_calls.model.bridge import bridged_function
 from sudoscope.student_calls.model.call_forms import CallForm, without_queue
@@ -129,17 +131,16 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         if session.failure is not None:
             return _unloaded(session, (*chosen, *on_clauses), tried, path.name)
         chosen = tuple(f for f in chosen if f not in checks and f not in places)
-        is_part = bool(chosen or on_clauses or checks)
-        beside = _place_grades(session, places, needs, is_part=is_part)
         grader = Grader(path, session, chosen, needs, is_bridged=bridge is not None)
-        grader.beside = beside
+        grader.beside = _place_grades(session, places, needs)
         if chosen:
             is_given = bool(puzzles or variant)
             tried, found = grader.grades(rules, puzzles, is_given=is_given)
         found = [g for g in found if not is_of_clauses(path, g, on_clauses)]
         if on_clauses and not found:
             tried = tried._replace(by=RulesBy.CLAUSES)
-        found += beside
+        is_part = bool(chosen or on_clauses or checks)
+        found += _places_shown(grader.beside, is_part=is_part)
         if (checks or places) and not (chosen or on_clauses):
             tried = tried._replace(by=RulesBy.NOTHING)
         found += _clause_grades(path, session, on_clauses, needs)
@@ -248,13 +249,8 @@ def _place_grades(
     session: CodeSession,
     functions: Sequence[StudentFunction],
     needs: MissingNames,
-    *,
-    is_part: bool,
 ) -> list[FunctionGrade]:
-    """The grades of *functions* that say whether a digit may be placed.
-
-    One without a verdict is a part of others, if there are any.
-    """
+    """The grades of *functions* that say whether a digit may be placed."""
     found = []
     (puzzle, *_) = built_in(variant_named(CLASSIC))
     for function in functions:
@@ -264,8 +260,15 @@ def _place_grades(
         if grade.verdict is CodeVerdict.WRONG:
             session.note_wrong(function)
         found.append(needs.noted(grade))
-    judged = [g for g in found if g.verdict is not CodeVerdict.UNCALLED]
-    return judged if judged or is_part else found
+    return found
+
+
+def _places_shown(
+    grades: Sequence[FunctionGrade], *, is_part: bool
+) -> Sequence[FunctionGrade]:
+    """Those of *grades* with a verdict; one without is a part of others, if any are."""
+    judged = [g for g in grades if g.verdict is not CodeVerdict.UNCALLED]
+    return judged if judged or is_part else grades
 
 
 def _check_grades(
@@ -315,17 +318,33 @@ def _clause_grades(
     every = (*functions, *_clause_parts(path)) if whole else functions
     parts_first = sorted(dict.fromkeys(every), key=whole.__contains__)
     grades = {function: graded(function) for function in parts_first}
-    found = own_faults(
-        path,
-        with_changing_parts(
-            path,
-            [grades[function] for function in functions],
-            lambda grade, parts: graded(grade.function, parts),
-        ),
-        lambda grade, parts, _form: graded(grade.function, parts),
-        unjudged=(),
+    return _own_clause_faults(
+        path, session, [grades[function] for function in functions], graded
     )
-    return _without_allowed_ways(found)
+
+
+def _own_clause_faults(
+    path: Path,
+    session: CodeSession,
+    grades: Sequence[FunctionGrade],
+    graded: Callable[[StudentFunction, Sequence[RightPart]], FunctionGrade],
+) -> list[FunctionGrade]:
+    """*grades* of functions on clauses, each with faults of its own alone."""
+
+    def judge(
+        grade: FunctionGrade,
+        parts: Sequence[RightPart],
+        _form: CallForm | None = None,
+    ) -> FunctionGrade:
+        return graded(grade.function, parts)
+
+    def untrue(grade: FunctionGrade) -> GradeFinding | None:
+        session.renew()
+        return first_untrue_units(grade, session.asker_on_clauses(grade.function))
+
+    found = with_changing_parts(path, grades, judge)
+    found = with_untrue_results(path, found, judge, untrue)
+    return _without_allowed_ways(own_faults(path, found, judge, unjudged=()))
 
 
 def _clause_parts(path: Path) -> list[StudentFunction]:

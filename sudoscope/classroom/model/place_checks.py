@@ -61,6 +61,47 @@ def graded_place(
     return replace(best, fit=CallFit(best.fit.form, len(trial.ways), subjects))
 
 
+def layouts_of(function: StudentFunction, facts: CodeFacts) -> list[str]:
+    """The arguments with which *function* may be called, the most likely first."""
+    forms = (*place_forms(function, facts), *rarer_forms(function, facts))
+    return [*dict.fromkeys(form.layout for form in forms)]
+
+
+def graded_as_called(  # noqa: PLR0913 - what a solver shows of a call
+    function: StudentFunction,
+    facts: CodeFacts,
+    puzzle: Puzzle,
+    ask: Ask,
+    *,
+    layout: str,
+    subject: str,
+) -> FunctionGrade:
+    """The grade of *function* with the arguments of a solver, however few are right.
+
+    Args:
+        function: What is called.
+        facts: What is known of its file.
+        puzzle: One with a single solution.
+        ask: Makes a call.
+        layout: The arguments with which a right one makes the solver right.
+        subject: What the solver gets, and may pass on: of boards that show as few
+            faults it is the likeliest.
+    """
+    every = (*place_forms(function, facts), *rarer_forms(function, facts))
+    forms = [form for form in every if form.layout == layout]
+    forms.sort(key=lambda form: form.subject != subject)
+    cases = _cases(puzzle)[1]
+    trials = [(form, _findings(cases, form, ask, shown=0)) for form in forms]
+    ended = [(form, found) for form, found in trials if found is not None]
+    if not ended:
+        return FunctionGrade(function)
+    form, found = min(ended, key=lambda trial: len(trial[1]))
+    right = len(cases) - len(found)
+    fit = CallFit(form, len(forms), (subject,))
+    grade = FunctionGrade(function, calls=len(cases), right=right, fit=fit)
+    return with_findings(grade, found)
+
+
 class _Trial:
     """The calls of *function* in all of its forms.
 
@@ -117,9 +158,9 @@ class _Trial:
 
 
 def _findings(
-    cases: Sequence[Case], form: CallForm, ask: Ask
+    cases: Sequence[Case], form: CallForm, ask: Ask, shown: float = _SHOWN
 ) -> list[GradeFinding] | None:
-    """What is wrong with the answers on *cases*; ``None`` for too many of them."""
+    """What is wrong with the answers on *cases*; ``None`` for more than are *shown*."""
     found = list[GradeFinding]()
     for case in cases:
         answer = ask(form, case)
@@ -130,7 +171,7 @@ def _findings(
         elif answer["returned"] not in _SAID[case.expected]:
             kind, returned = FindingKind.RETURNED, answer["returned"]
             found.append(GradeFinding(kind, case, returned=returned))
-        if len(found) > len(cases) * (1 - _SHOWN):
+        if len(found) > len(cases) * (1 - shown):
             return None
     return found
 

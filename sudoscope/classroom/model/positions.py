@@ -426,6 +426,17 @@ def _impossible(puzzle: Puzzle) -> Iterator[Case]:
     yield Case(wrong, Grid.of(wrong).candidates, 0)
 
 
+def with_a_digit_twice(case: Case) -> Case:
+    """A grid with the rules of *case*: two cells of row 1 hold the first digit alone.
+
+    Code that strikes nothing from a cell of one digit finds no empty cell there.
+    """
+    rules = case.puzzle.rules
+    twice = dict.fromkeys(rules.cells[:2], rules.digits[:1])
+    before = holding(rules.planes.full, twice, rules)
+    return Case(case.puzzle, before, 0, expected=Expected.FAILURE, is_on_way=False)
+
+
 def _open_cells(bits: int, variant: Variant) -> list[Cell]:
     grid = state_grid(bits, variant)
     return [cell for cell in variant.cells if not grid.is_assigned(cell)]

@@ -110,7 +110,7 @@ class StudentModule:
         """The rows and columns of a block."""
         self.tables = self._tables()
         self.arc = _arc_type(module)
-        self.manners = dict[int, str]()
+        self.manners = dict[int, Any]()
         """How functions give back a grid, once a call has shown it, by their ``id``."""
         self._open: Any = 0
         """What an open cell of the module's own board held before the first call."""

@@ -50,7 +50,7 @@ from sudoscope.student_calls.model.network_calls import NetworkCalls
 from sudoscope.student_calls.model.observation import AssignmentCounter, Observer
 from sudoscope.student_calls.model.place_forms import right_place
 from sudoscope.student_calls.model.printing import Printed
-from sudoscope.student_calls.model.right_arcs import right_on_arcs
+from sudoscope.student_calls.model.right_arcs import SeenWays, right_on_arcs
 from sudoscope.student_calls.model.right_boards import right_on_boards
 from sudoscope.student_calls.model.right_clauses import right_on_clauses
 from sudoscope.student_calls.model.right_parts import parts_replaced
@@ -169,8 +169,8 @@ class _Code:
         classes = list(self._student.classes())
         self._is_entered = False
         """Whether the function of the last order was called."""
-        self._plain = set[str]()
-        """The functions that return no tuple where right ones take their places."""
+        self._seen = SeenWays.none()
+        """The ways of functions in whose places right ones are called."""
         self.facts = self._student.facts(classes) | {"notes": code.notes}
 
     def _use(self, peers: list[list[int]], network: dict[str, Any] | None) -> None:
@@ -279,7 +279,7 @@ class _Code:
                 right_on_clauses(kind, own, part["way"])
                 or right_on_boards(part, own, student, houses)
                 or right_place(part, vars(self._module), self._cells)
-                or right_on_arcs(part, own, self._module, test, self._plain)
+                or right_on_arcs(part, own, self._module, test, self._seen)
             )
 
         return parts_replaced(self._module, order.get("parts", ()), caller, right)

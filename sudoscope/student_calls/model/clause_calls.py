@@ -115,7 +115,7 @@ def made_on_clauses(
     things = [passed[letter] for letter in passed.keys() & {*layout}]
     things += [thing for name, thing in attributes.items() if name not in filled]
     said += "".join(f"@{_listed(_held(thing))}" for thing in things)
-    models = (thing for name, thing in attributes.items() if key_of(name) in _MODELS)
+    models = (thing for name, thing in attributes.items() if key_of(name) in MODELS)
     said += "".join(f"*{_listed(_held(thing))}" for thing in islice(models, 1))
     things = [clauses, *(attributes[name] for name in holders if name in attributes)]
     changed = [
@@ -127,7 +127,7 @@ def made_on_clauses(
     return outcome(said, None, None)
 
 
-_MODELS: Final = frozenset(
+MODELS: Final = frozenset(
     {"assignment", "assignments", "model", "solution", "valuation", "interpretation"}
 )
 """Attributes, without underscores, in which an object surely keeps its model."""

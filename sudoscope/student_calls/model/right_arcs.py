@@ -5,7 +5,7 @@ from contextlib import suppress
 from copy import deepcopy
 from itertools import chain
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, Self
 
 from sudoscope.logs.domain_tables import NAMES, table_of
 from sudoscope.logs.representation import keys_like
@@ -15,8 +15,29 @@ from sudoscope.student_calls.model.right_parts import results_of
 _CELLS: Final = 2
 _REMOVALS: Final = ("remov", "prun")
 """How the name of a parameter begins that is a list of removals, to be undone."""
+_MOST_LOOKS: Final = 3
+"""Calls that may show whether a function changes the domains that are there."""
+_FROZEN: Final = (frozenset, tuple)
 _NAMES: Final = ("worked_on", *NAMES)
 """Of a problem of this program, what code strikes values from."""
+
+
+class SeenWays(NamedTuple):
+    """What calls of the student's functions have shown, by their names.
+
+    Attributes:
+        plain: Those that return no tuple.
+        inside: What some calls of each have shown: whether it takes values out of the
+            domains that are there, or puts new ones in their place, or does nothing.
+    """
+
+    plain: set[str]
+    inside: dict[str, list[bool | None]]
+
+    @classmethod
+    def none(cls) -> Self:
+        """Nothing yet."""
+        return cls(set(), {})
 
 
 def right_on_arcs(
@@ -24,7 +45,7 @@ def right_on_arcs(
     own: Any,
     module: ModuleType,
     test_of: Callable[[], Constraints],
-    plain: set[str],
+    seen: SeenWays,
 ) -> Callable[..., Any] | None:
     """The function in the place of a *part*; ``None`` where there is none.
 
@@ -36,9 +57,9 @@ def right_on_arcs(
         own: The student's.
         module: The student's.
         test_of: Makes the constraints.
-        plain: The names of those that return no tuple, as calls before have shown.
+        seen: What calls before have shown.
     """
-    right = _RightOnArcs(part, own, module, test_of(), plain)
+    right = _RightOnArcs(part, own, module, test_of(), seen)
     known = {
         "revise": right.revise,
         "ac3": right.ac3,
@@ -56,7 +77,7 @@ class _RightOnArcs:
         own: The student's.
         module: The student's.
         test: The constraints.
-        plain: The names of those that return no tuple.
+        seen: What calls before have shown.
     """
 
     def __init__(
@@ -65,12 +86,12 @@ class _RightOnArcs:
         own: Any,
         module: ModuleType,
         test: Constraints,
-        plain: set[str],
+        seen: SeenWays,
     ) -> None:
         self._name: str = part.get("function", "")
         self._parameters: Sequence[str] = part["parameters"]
         self._own = own
-        self._plain = plain
+        self._seen = seen
         self._module = module
         self._test = test
         self._cells = [*dict.fromkeys(x for x, _ in test)]
@@ -88,8 +109,9 @@ class _RightOnArcs:
         cells = [arg for arg in given if _is_key(arg, domains)]
         x, y, *_ = cells if len(cells) >= _CELLS else next(pairs)
         removals = self._removals_in(given)
+        fits = self._fits(domains)
         return self._like_own(
-            given, lambda: _revised(domains, x, y, self._fits(domains), removals)
+            given, lambda: self._revised(given, domains, (x, y), fits, removals)
         )
 
     def ac3(self, *given: Any) -> Any:
@@ -106,7 +128,8 @@ class _RightOnArcs:
                 lost = set[Any]()
                 for x, y in arcs:
                     is_due = y in near or y in lost
-                    if is_due and _revised(domains, x, y, fits, removals):
+                    arc = x, y
+                    if is_due and self._revised(given, domains, arc, fits, removals):
                         lost.add(x)
                 near = lost
             return all(len(_values(held)) for held in every)
@@ -160,15 +183,68 @@ class _RightOnArcs:
         passed = zip(self._parameters, given, strict=False)
         return next((a for name, a in passed if name.startswith(_REMOVALS)), None)
 
+    def _revised(
+        self,
+        given: tuple[Any, ...],
+        domains: Any,
+        arc: tuple[Hashable, Hashable],
+        fits: Callable[..., bool],
+        removals: Any,
+    ) -> bool:
+        """Remove the values of the first cell of *arc* without support, and note it.
+
+        Where *removals* is no list, nothing is noted. Whether there were some.
+        """
+        x, y = arc
+        own, near = _values(domains[x]), _values(domains[y])
+        lost = [v for v in own if not any(fits(x, v, y, w) for w in near)]
+        held = domains[x]
+        if isinstance(held, int):
+            domains[x] &= ~sum(lost)
+        elif isinstance(held, str):
+            domains[x] = "".join(v for v in held if v not in lost)
+        elif lost and (isinstance(held, _FROZEN) or not self._changes_inside(given)):
+            domains[x] = type(held)(v for v in held if v not in lost)
+        else:
+            for value in lost:
+                held.remove(value)
+        if isinstance(removals, list):
+            removals += [(x, value) for value in lost]
+        return bool(lost)
+
+    def _changes_inside(self, given: tuple[Any, ...]) -> bool:
+        """Whether the student's takes values out of the domains that are there.
+
+        A solver that keeps those of the cells, and not copies of them, gets them back
+        only where it puts new ones in their place. It does not where nothing shows it.
+        """
+        shown = self._seen.inside.setdefault(self._name, [])
+        if {*shown} <= {None} and len(shown) < _MOST_LOOKS:
+            shown.append(self._looked_inside(given))
+        return False not in shown
+
+    def _looked_inside(self, given: tuple[Any, ...]) -> bool | None:
+        """What a call of the student's with copies shows of that."""
+        if not isinstance(_domains(given), Mapping):
+            return None  # they are those of the module, and would be changed
+        copies = deepcopy(given)
+        held = dict(_domains(copies))
+        before = deepcopy(held)
+        results_of(self._own, copies)
+        if held != before:
+            return True
+        after = _domains(copies)
+        return False if any(after[x] != before[x] for x in before) else None
+
     def _like_own(self, given: tuple[Any, ...], call: Callable[[], bool]) -> Any:
         """What *call* answers, in a tuple where the student's returns one."""
-        is_known = self._is_seen or self._name in self._plain
+        is_known = self._is_seen or self._name in self._seen.plain
         # Those of the module would be changed.
         if not is_known and _domains(given) is not None:
             self._copies = deepcopy(given)
             self._shape = next(iter(results_of(self._own, self._copies)), None)
             if isinstance(self._shape, bool):
-                self._plain.add(self._name)
+                self._seen.plain.add(self._name)
         self._is_seen = True
         answer = call()
         if not isinstance(self._shape, tuple):
@@ -176,27 +252,6 @@ class _RightOnArcs:
         passed = {id(c): thing for c, thing in zip(self._copies, given, strict=False)}
         parts = (passed.get(id(one), one) for one in self._shape)
         return tuple(answer if isinstance(one, bool) else one for one in parts)
-
-
-def _revised(
-    domains: Any, x: Hashable, y: Hashable, fits: Callable[..., bool], removals: Any
-) -> bool:
-    """Remove the values of *x* without support, and note it; whether there were some.
-
-    Where *removals* is no list, nothing is noted.
-    """
-    own, near = _values(domains[x]), _values(domains[y])
-    lost = [v for v in own if not any(fits(x, v, y, w) for w in near)]
-    if isinstance(domains[x], int):
-        domains[x] &= ~sum(lost)
-    elif isinstance(domains[x], str):
-        domains[x] = "".join(v for v in domains[x] if v not in lost)
-    else:
-        for value in lost:
-            domains[x].remove(value)
-    if isinstance(removals, list):
-        removals += [(x, value) for value in lost]
-    return bool(lost)
 
 
 def _values(held: Any) -> Any:

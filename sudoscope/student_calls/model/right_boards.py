@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sudoscope.logs.domain_tables import (
     DomainTable,
@@ -71,10 +71,11 @@ def _worked_out(
     signs = sorted(set().union(*cells))
     bits = {sign: 1 << place for place, sign in enumerate(signs)}
     masks = [sum(bits[sign] for sign in digits) for digits in cells]
-    if len(signs) < len(houses[0]) or not work(masks, houses, _near(houses)):
+    if len(signs) < len(houses[0]):
         return False
+    is_possible = work(masks, houses, _near(houses))
     cells[:] = [{sign for sign in signs if mask & bits[sign]} for mask in masks]
-    return True
+    return is_possible
 
 
 def _near(houses: Houses) -> Houses:
@@ -168,6 +169,26 @@ _WHOLE: Final = {"reduce": propagated, "search": searched}
 _ONE: Final = frozenset({"assign", "eliminate-one"})
 BARE: Final = -1
 """The way of one of these that does what is asked of it, and propagates nothing."""
+ASKED: Final = -2
+"""That of a pass that returns whether each cell has a digit left."""
+
+
+class _Manner(NamedTuple):
+    """How a function gives back a grid.
+
+    Attributes:
+        returned: What it returns, in a word; empty if no call has shown it.
+        is_inside: Whether it takes digits out of the sets or lists that are there, so
+            that a copy of the grid with the same ones has lost them, too.
+        is_silent: Whether what returns a grid or a word has returned nothing.
+    """
+
+    returned: str = ""
+    is_inside: bool = False
+    is_silent: bool = False
+
+
+_NOTHING: Final = _Manner()
 
 
 def right_on_boards(
@@ -184,25 +205,25 @@ def right_on_boards(
     kind, layout = part["kind"], part["layout"]
     if kind not in {*_PASSES, *_WHOLE, *_ONE}:
         return None
-    manner = ""
+    manner = _NOTHING
 
     def right(*args: Any) -> Any:
         nonlocal manner
         name = id(own)
-        manner = manner or student.manners.get(name, "")
-        if not manner:
-            manner = student.manners[name] = "same"  # for calls of it from that one
-            found = _manner(own, args, is_pass=kind in _PASSES)
-            if found:
-                manner = student.manners[name] = found
-            else:  # another call may show it
-                del student.manners[name]
+        manner = manner if manner.returned else student.manners.get(name, _NOTHING)
+        if not manner.returned:
+            student.manners[name] = _Manner("same")  # for calls of it from that one
+            manner = _manner(own, args, student, is_pass=kind in _PASSES)
+            del student.manners[name]
         table = _table(args, student)
         old = table.state()
         cells = [set(digits) for digits in old]
         is_possible = True
         if kind in _PASSES:
             _PASSES[kind](cells, houses)
+            if part["way"] == ASKED:
+                _given_back(table, old, cells, manner)
+                return all(cells)
         elif kind in _ONE:
             named = {one: args[layout.index(one)] for one in "xd"}
             if part["eliminate"]:
@@ -215,7 +236,13 @@ def right_on_boards(
                 is_possible = part["way"] == BARE or propagated(cells, houses)
         else:
             is_possible = _WHOLE[kind](cells, houses)
-        return _given_back(table, old, cells, manner) if is_possible else refuse(own)
+        if manner.is_silent and is_possible:  # so it says nothing of what fits
+            manner = manner._replace(returned="grid")
+        if manner.returned:  # else another call may show it
+            student.manners[name] = manner
+        is_written = is_possible or (bool(part["class"]) and kind in _WHOLE)
+        result = _given_back(table, old, cells, manner) if is_written else None
+        return result if is_possible else refuse(own)
 
     return right
 
@@ -254,35 +281,54 @@ def _struck(
     return table
 
 
-def _given_back(table: DomainTable, old: State, cells: _Cells, manner: str) -> Any:
+def _given_back(table: DomainTable, old: State, cells: _Cells, manner: _Manner) -> Any:
     """What the function returns: the grid with *cells*, a copy, or a word."""
     holder = table.holder
-    if manner == "copy":
+    if manner.returned == "copy":
         holder = deepcopy(holder)
         table = table._replace(holder=holder)
+    if manner.is_inside:
+        for cell, digits in enumerate(cells):
+            held = table.value(cell)
+            for gone in [one for one in held if str(one) not in digits]:
+                held.remove(gone)
     new = ["".join(sorted(digits)) for digits in cells]
-    table.write(new, old)
+    table.write(new, table.state())
     words = {"none": None, "true": True, "changed": new != old}
-    return words.get(manner, holder)
+    return words.get(manner.returned, holder)
 
 
-def _manner(own: Any, args: tuple[Any, ...], *, is_pass: bool) -> str:
-    """How the student's function gives back a grid, seen by a call on a copy.
-
-    It is empty where that shows nothing.
-    """
+def _manner(
+    own: Any, args: tuple[Any, ...], student: StudentModule, *, is_pass: bool
+) -> _Manner:
+    """How the student's function gives back a grid, seen by a call on a copy."""
     copies = deepcopy(args)
+    held = _held(copies, student)
+    before = deepcopy(held)
     found = results_if_ended(own, copies)
     if found is None:
-        return "same"
+        return _Manner("same")
+    is_inside = any(old != new for old, new in zip(before, held, strict=True))
+    manner = _Manner("", is_inside)
     for result in found:
-        if result is None and is_pass:
-            return "none"
+        if result is None:
+            returned = "none" if is_pass else ""
+            return manner._replace(returned=returned, is_silent=not is_pass)
         if result is True or (isinstance(result, int) and is_pass):
-            return "changed" if is_pass else "true"
+            return manner._replace(returned="changed" if is_pass else "true")
         if isinstance(result, Mapping | list):
-            return "same" if any(result is one for one in copies) else "copy"
-    return ""
+            is_same = any(result is one for one in copies)
+            return manner._replace(returned="same" if is_same else "copy")
+    return manner
+
+
+def _held(args: tuple[Any, ...], student: StudentModule) -> list[Any]:
+    """The sets and lists in which the grid of a call has its digits."""
+    with suppress(TypeError):
+        table = _table(args, student)
+        cells = map(table.value, range(len(table.keys)))
+        return [one for one in cells if isinstance(one, set | list)]
+    return []
 
 
 def _table(args: tuple[Any, ...], student: StudentModule) -> DomainTable:

@@ -5,6 +5,7 @@ from copy import deepcopy
 from typing import Any, Final
 
 from sudoscope.student_calls.model.clause_calls import (
+    MODELS,
     clauses_in,
     literal_in,
     literals_in,
@@ -16,8 +17,10 @@ from sudoscope.student_calls.model.clause_rules import (
     pure,
 )
 from sudoscope.student_calls.model.right_parts import results_of
+from sudoscope.student_files.model.function_kinds import key_of
 
 _WORDS: Final = (None, False)
+_HELD: Final = "__dict__"
 _SHAPED: Final = 4
 WAYS: Final = 8
 """In which a right unit propagation may say that nothing fits."""
@@ -65,6 +68,8 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
         return made(named[one] for one in sorted(found))
 
     def units(*args: Any) -> Any:
+        if all(_clauses_of(one) is None for one in args) and hasattr(args[0], _HELD):
+            return _units_of_object(own, args, way)
         given, clauses = _given(args)
         result, after = _tried(own, args)
         if way % WAYS >= _SHAPED and result is None:  # it may have failed
@@ -99,9 +104,49 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
 
 def _given(args: tuple[Any, ...]) -> tuple[Any, list[Clause]]:
     """The clauses among *args*: as they are, and as numbers."""
-    things = [thing for thing in args if isinstance(thing, Collection)]
-    read = ((thing, clauses_in(thing)) for thing in things)
+    read = ((thing, _clauses_of(thing)) for thing in args)
     return next((thing, found) for thing, found in read if found is not None)
+
+
+def _clauses_of(thing: Any) -> list[Clause] | None:
+    """The clauses that *thing* is, as numbers; ``None`` if it is something else."""
+    return clauses_in(thing) if isinstance(thing, Collection) else None
+
+
+def _units_of_object(own: Any, args: tuple[Any, ...], way: int) -> Any:
+    """A unit propagation on the clauses and the model of an object.
+
+    The student's shows in a copy where it notes literals, and whether it changes the
+    clauses. What returns a truth value or nothing, returns a truth value.
+    """
+    owner = args[0]
+    result, (copy, *_) = _tried(own, args)
+    held, after = vars(owner), vars(copy)
+    changed = {name for name in after if after[name] != held.get(name)}
+    likely = sorted(held, key=lambda name: not _is_of_clauses(name))
+    place = next((name for name in likely if _clauses_of(held[name])), "")
+    given = held.get(place, [])
+    notes = [held[n] for n in held if n in changed or key_of(n) in MODELS]
+    notes = [one for one in notes if one is not given and literals_in(one) is not None]
+    known = {one for note in notes for one in literals_in(note) or ()}
+    every = (*(_clauses_of(given) or ()), *((one,) for one in known))
+    found = propagated(every)
+    if found is None:
+        return _WORDS[way % len(_WORDS)]
+    for note in notes:
+        _add(note, [one for one in found.literals if one not in known])
+    if place in changed:
+        setattr(owner, place, _like(given, found.clauses))
+    if result is None or isinstance(result, bool):
+        return True
+    parts = result if isinstance(result, tuple) else (result,)
+    shaped = [_shaped(part, n, given, (), found) for n, part in enumerate(parts)]
+    return (*shaped,) if isinstance(result, tuple) else shaped[0]
+
+
+def _is_of_clauses(name: str) -> bool:
+    """Whether an attribute is called like clauses."""
+    return any(word in name.lower() for word in ("clause", "cnf", "formula"))
 
 
 def _tried(

@@ -15,6 +15,8 @@ MakeRight = Callable[[Mapping[str, Any], Any], Callable[..., Any] | None]
 _ROWS: Final = (list, tuple)
 _MOST_LINES: Final = 300_000
 """Lines of a student's function that run before it counts as endless."""
+_MORE_LINES: Final = 1_000
+"""Lines until it is stopped once more: what closes generators is no longer."""
 
 
 class _EndlessError(BaseException):
@@ -36,6 +38,7 @@ def results_if_ended(
         nonlocal left
         left -= 1
         if left < 0:
+            left = _MORE_LINES
             raise _EndlessError
         return traced
 

@@ -7,7 +7,7 @@ from sudoscope.classroom.model.findings import FindingKind
 from tests.sudoscope.classroom.model.test_object_methods import graded
 from tests.sudoscope.classroom.model.test_wrong_parts import said
 
-_UNITS: Final = """
+UNITS: Final = """
 cells = [(r, c) for r in range(4) for c in range(4)]
 units = [[(r, c) for c in range(4)] for r in range(4)]
 units += [[(r, c) for r in range(4)] for c in range(4)]
@@ -17,7 +17,7 @@ units += [
 peers = {c: {p for u in units if c in u for p in u} - {c} for c in cells}
 """
 METHODS: Final = (
-    _UNITS
+    UNITS
     + """
 class Board:
     def __init__(self, text):
@@ -45,7 +45,7 @@ class Board:
 """
 )
 LISTS: Final = (
-    _UNITS
+    UNITS
     + """
 def eliminate(values):
     known = {c: v[0] for c, v in values.items() if len(v) == 1}
@@ -71,7 +71,7 @@ def reduce_puzzle(values):
 """
 )
 WALK: Final = (
-    _UNITS
+    UNITS
     + """
 def assign(values, cell, digit):
     for other in values[cell]:

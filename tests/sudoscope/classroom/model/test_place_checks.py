@@ -10,9 +10,13 @@ from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.model.place_checks import graded_as_called
+from sudoscope.classroom.model.positions import Case
 from sudoscope.logs.representation import cell_names
+from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.place_forms import right_place
+from sudoscope.student_files.model.place_functions import place_functions_in
 from sudoscope.student_files.model.trial_puzzles import quick
 from tests.sudoscope.classroom.model.test_board_checks import judged
 
@@ -179,16 +183,43 @@ def test_a_right_check_takes_what_a_wrong_one_does(
 
 
 def test_a_solver_with_a_wrong_check_is_right(tmp_path: Path) -> None:
-    """One fault costs one function."""
+    """One fault costs one function, also where hardly any answer of it is right."""
     path = tmp_path / "solution.py"
-    path.write_text(OF_OWN_BOARD.replace("x // 3 * 3", "x // 3"), "utf-8")
-
     (puzzle, *_) = quick(variant_named("classic"))
-    solver, check = grades_of(path, [puzzle], limits=CodeLimits(2)).functions
+    early = "return False\n        return True\n    y0"
+    for old, new in (("x // 3 * 3", "x // 3"), ("return False\n    y0", early)):
+        path.write_text(OF_OWN_BOARD.replace(old, new), "utf-8")
 
-    assert check.verdict is CodeVerdict.WRONG
-    assert solver.is_right
-    assert FindingKind.CALLS in dict(solver.counts)
+        solver, check = grades_of(path, [puzzle], limits=CodeLimits(2)).functions
+
+        assert check.verdict is CodeVerdict.WRONG
+        assert solver.is_right
+        assert FindingKind.CALLS in dict(solver.counts)
+
+
+def test_the_board_that_a_solver_passes_on_shows_the_fewest_faults(
+    tmp_path: Path,
+) -> None:
+    """It may be made of what the solver gets, which is likely where all are alike."""
+    path = tmp_path / "solution.py"
+    path.write_text(OF_PAIR, "utf-8")
+    (check,) = place_functions_in(path).values()
+    (puzzle, *_) = quick(variant_named("classic"))
+
+    def shown(best: str) -> str:
+        def ask(form: CallForm, case: Case) -> dict[str, Any]:
+            is_seen = form.subject == best and case.cell != 0
+            return {"returned": "false" if is_seen and case.other else "true"}
+
+        grade = graded_as_called(
+            check, CodeFacts(), puzzle, ask, layout="spd", subject="text"
+        )
+        assert grade.fit.form is not None
+        assert grade.verdict is CodeVerdict.WRONG
+        return grade.fit.form.subject
+
+    assert shown("rows-text") == "rows-text"
+    assert shown("") == "text"
 
 
 def test_what_answers_something_else_is_a_part_without_a_verdict(

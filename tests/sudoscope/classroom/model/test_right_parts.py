@@ -13,7 +13,7 @@ from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.networks.model.csp_problem import Constraints
 from sudoscope.student_calls.model.calls import StudentModule
-from sudoscope.student_calls.model.right_arcs import right_on_arcs
+from sudoscope.student_calls.model.right_arcs import SeenWays, right_on_arcs
 from sudoscope.student_calls.model.right_boards import (
     Houses,
     propagated,
@@ -363,7 +363,7 @@ def test_a_right_ac3_finds_the_domains_of_an_object_by_their_digits() -> None:
         held = sets if keys == range(16) else dict(zip(keys, sets, strict=True))
         thing = SimpleNamespace(near={key: {*keys} for key in keys}, D=held)
         part = {"parameters": (), "kind": "ac3"}
-        ac3 = right_on_arcs(part, None, ModuleType("m"), made, set())
+        ac3 = right_on_arcs(part, None, ModuleType("m"), made, SeenWays.none())
 
         assert ac3 is not None
         assert ac3(thing)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -325,18 +325,116 @@ def dpll(clauses, model=None):
 """
 
 
+IN_AN_OBJECT: Final = """
+class Solver:
+    def __init__(self, clauses):
+        self.clauses, self.model = clauses, {}
+
+    def unit_propagate(self):
+        is_new = True
+        while is_new:
+            is_new = False
+            for clause in self.clauses:
+                if not any(self.model.get(abs(l)) == (l > 0) for l in clause):
+                    free = [l for l in clause if abs(l) not in self.model]
+                    if not free:
+                        return False
+                    if len(free) == 1:
+                        self.model[abs(free[0])], is_new = free[0] > 0, True
+        return True
+
+    def dpll(self):
+        if not self.unit_propagate():
+            return False
+        free = {abs(l) for c in self.clauses for l in c} - {*self.model}
+        kept = dict(self.model)
+        for value in (True, False) if free else ():
+            self.model = {**kept, min(free): value}
+            if self.dpll():
+                return True
+        return not free
+"""
+
+
+EARLY: Final = """
+def unit_propagate(clauses):
+    if [] in clauses:
+        return None
+    while units := [c[0] for c in clauses if len(c) == 1]:
+        left = [c for c in clauses if units[0] not in c]
+        clauses = [[l for l in c if l != -units[0]] for c in left]
+    return clauses
+
+
+def dpll(clauses):
+    clauses = unit_propagate(clauses)
+    if not clauses:
+        return clauses == []
+    first = clauses[0][0]
+    return any(dpll([*clauses, [l]]) for l in (first, -first))
+"""
+
+
+def test_a_conflict_that_is_looked_for_before_the_units_alone_is_missed(
+    tmp_path: Path,
+) -> None:
+    """An empty clause is left, for which what calls it does not look."""
+    found = graded(EARLY, tmp_path)
+
+    assert [n for n, g in found.items() if not g.is_right] == ["unit_propagate"]
+    assert "Given an empty clause it said by None" in said(found["unit_propagate"])
+    looked_for = EARLY.replace(
+        "first = ", "if not all(clauses):\n        return False\n    first = "
+    )
+    assert all(grade.is_right for grade in graded(looked_for, tmp_path).values())
+
+
+WITHOUT_SIGNS: Final = """
+def unit_propagate(clauses):
+    trail = []
+    while units := [c[0] for c in clauses if len(c) == 1]:
+        trail.append(abs(units[0]))
+        left = [c for c in clauses if units[0] not in c]
+        clauses = [[l for l in c if l != -units[0]] for c in left]
+    return clauses, trail
+
+
+def dpll(clauses):
+    clauses, trail = unit_propagate(clauses)
+    if [] in clauses:
+        return None
+    for literal in (clauses[0][0], -clauses[0][0]) if clauses else ():
+        rest = dpll([*clauses, [literal]])
+        if rest is not None:
+            return trail + rest
+    return None if clauses else trail
+"""
+
+
+def test_a_trail_without_signs_is_wrong_where_it_is_taken_for_a_model(
+    tmp_path: Path,
+) -> None:
+    """By itself it might have them elsewhere."""
+    found = graded(WITHOUT_SIGNS, tmp_path)
+
+    assert found["unit_propagate"].verdict is CodeVerdict.WRONG
+    assert "The units make exactly" in said(found["unit_propagate"])
+    assert found["dpll"].is_right
+
+
 @pytest.mark.parametrize(
     ("code", "old", "new"),
     [
+        (IN_AN_OBJECT, "        return True\n\n", "        return\n\n"),
         (IN_PLACE, "return [] not in clauses", "return True"),
         (IN_A_DICTIONARY, "return False", "return True"),
     ],
-    ids=["clauses", "dictionary"],
+    ids=["object", "clauses", "dictionary"],
 )
 def test_a_right_propagation_changes_what_the_wrong_one_changed(
     code: str, old: str, new: str, tmp_path: Path
 ) -> None:
-    """The clauses in place, or a dictionary that already has values."""
+    """The model of an object, the clauses, or a dictionary that already has values."""
     assert all(grade.is_right for grade in graded(code, tmp_path).values())
 
     found = graded(code.replace(old, new, 1), tmp_path)
@@ -362,6 +460,21 @@ def test_a_right_one_in_place_of_one_that_fails_returns_what_is_usual() -> None:
     assert units([[1], [-1, 2, 3]]) == ([[2, 3]], [1])
     assert units([[1], [-1]]) is None
     assert last([[1], [-1]]) == ([[]], [])
+
+
+def test_a_right_propagation_of_an_object_notes_what_is_true_in_its_model() -> None:
+    """What was guessed counts, and a truth value says whether something fits."""
+    names: dict[str, Any] = {}
+    exec(IN_AN_OBJECT.replace("is_new = free[0] > 0, True", ""), names)  # noqa: S102
+    solver = names["Solver"]([[1, 2], [-2, 3], [-3, -4, 5]])
+    units = right_on_clauses("unit-propagate", type(solver).unit_propagate, 0)
+    assert units is not None
+
+    solver.model = {1: False}
+    assert units(solver) is True
+    assert solver.model == {1: False, 2: True, 3: True}
+    solver.model |= {4: True, 5: False}
+    assert not units(solver)
 
 
 def test_what_a_passed_dictionary_holds_is_said(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from sudoscope.classroom.model.failure_kinds import proves_nothing
 from sudoscope.networks.model.csp_problem import Constraints, CspProblem
 from sudoscope.student_calls.model.process import CallFailure
-from sudoscope.student_calls.model.right_arcs import right_on_arcs
+from sudoscope.student_calls.model.right_arcs import SeenWays, right_on_arcs
 
 NEIGHBORS: dict[Hashable, tuple[str, ...]] = {"A": ("B", "C"), "B": ("A",), "C": ("A",)}
 
@@ -63,7 +63,7 @@ def test_a_right_revise_strikes_where_code_that_never_asks_looks() -> None:
     one.domains["B"] = {"1"}
     part = {"kind": "revise", "parameters": ()}
     module = ModuleType("code")
-    revise = right_on_arcs(part, bool, module, lambda: one.constraints, set())
+    revise = right_on_arcs(part, bool, module, lambda: one.constraints, SeenWays.none())
     assert revise is not None
 
     assert revise(one, "A", "B")
@@ -75,7 +75,7 @@ def test_a_right_revise_strikes_a_bit_of_a_number() -> None:
     """Where each cell has a number with a bit for each digit."""
     part = {"kind": "revise", "parameters": ()}
     revise = right_on_arcs(
-        part, bool, ModuleType("code"), lambda: Constraints({}), set()
+        part, bool, ModuleType("code"), lambda: Constraints({}), SeenWays.none()
     )
     assert revise is not None
     domains = [0b111, 0b010, 0b110]
@@ -86,11 +86,46 @@ def test_a_right_revise_strikes_a_bit_of_a_number() -> None:
     assert domains == [0b101, 0b010, 0b110]
 
 
+def test_a_right_revise_changes_or_replaces_domains_as_the_student_does() -> None:
+    """A solver that keeps them without a copy is right with one of both alone."""
+
+    def replacing(domains: dict[str, set[str]], x: str, y: str) -> bool:
+        domains[x] = domains[x] - domains[y]
+        return False
+
+    def changing(domains: dict[str, set[str]], x: str, y: str) -> bool:
+        domains[x] -= domains[y]
+        return False
+
+    def idle(*_: object) -> bool:
+        return False
+
+    part = {"kind": "revise", "parameters": ()}
+    test = Constraints(NEIGHBORS)
+    for own, made, kept in (
+        (replacing, set, "123"),
+        (changing, set, "23"),
+        (idle, set, "23"),
+        (idle, frozenset, "123"),
+    ):
+        revise = right_on_arcs(
+            part, own, ModuleType("code"), lambda: test, SeenWays.none()
+        )
+        assert revise is not None
+        domains: dict[Any, Any] = {name: made("123") for name in NEIGHBORS}
+        domains["B"], first = made("1"), domains["A"]
+
+        assert revise(domains, "A", "B")
+
+        assert domains["A"] == made("23")
+        assert first == made(kept)
+
+
 def test_a_right_ac3_calls_the_cells_of_a_list_by_their_places() -> None:
     """Where the names of the program are none of the code's."""
     part = {"kind": "ac3", "parameters": ()}
     module, test = ModuleType("code"), Constraints(NEIGHBORS)
-    ac3 = right_on_arcs(part, bool, module, lambda: test, set())
+    ac3 = right_on_arcs(part, bool, module, lambda: test, SeenWays.none())
     assert ac3 is not None
     domains, empty = [0b111, 0b010, 0b110], [0b001, 0b001, 0b110]
 
@@ -103,7 +138,7 @@ def test_a_right_ac3_calls_the_cells_of_a_list_by_their_places() -> None:
 def test_a_right_ac3_has_no_cell_for_another_of_that_number() -> None:
     """Code may count its cells from 0 where the program counts them from 1."""
     part, test = {"kind": "ac3", "parameters": ()}, Constraints({1: [2], 2: [1]})
-    ac3 = right_on_arcs(part, bool, ModuleType("code"), lambda: test, set())
+    ac3 = right_on_arcs(part, bool, ModuleType("code"), lambda: test, SeenWays.none())
     assert ac3 is not None
     domains = {0: {1}, 1: {1, 2}}
 
