@@ -28,6 +28,7 @@ from sudoscope.student_files.model.function_kinds import (
     FunctionKind,
 )
 from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.results_used import CodeLine
 
 _FREE: Final = frozenset({FunctionKind.AC3, FunctionKind.REVISE})
 """Functions that authors let return different things."""
@@ -100,6 +101,7 @@ class GradeFinding(NamedTuple):
         returned: The kind of value returned, in a word; empty if that is right. Of a
             grid of an earlier call the puzzle of that.
         failure: Why the call did not return.
+        asked: The line that takes what was returned for true or false.
     """
 
     kind: FindingKind
@@ -109,6 +111,7 @@ class GradeFinding(NamedTuple):
     left: str = ""
     returned: str = ""
     failure: CallFailure | None = None
+    asked: CodeLine | None = None
 
 
 class CallRemovals(NamedTuple):
