@@ -428,5 +428,9 @@ def _plain(grade: FunctionGrade) -> str:
 
 
 def _returns_truth(revise: FunctionGrade) -> bool:
-    """Whether what it returned was always true or false, as a right one does."""
-    return {f.returned for f in revise.findings} <= {"", "true", "false"}
+    """Whether what it returned was always true or false, as a right one does.
+
+    Or nothing, where a line of the file asks for that.
+    """
+    words = {f.returned for f in revise.findings if f.asked is None}
+    return words <= {"", "true", "false"}

@@ -28,6 +28,7 @@ from sudoscope.student_files.model.function_kinds import (
     FunctionKind,
 )
 from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.results_used import CodeLine
 
 _FREE: Final = frozenset({FunctionKind.AC3, FunctionKind.REVISE})
 """Functions that authors let return different things."""
@@ -105,6 +106,7 @@ class GradeFinding(NamedTuple):
             grid of an earlier call the puzzle of that; of a local search that gave up
             the number of steps that it was given.
         failure: Why the call did not return.
+        asked: The line that takes what was returned for true or false.
     """
 
     kind: FindingKind
@@ -114,6 +116,7 @@ class GradeFinding(NamedTuple):
     left: str = ""
     returned: str = ""
     failure: CallFailure | None = None
+    asked: CodeLine | None = None
 
 
 class CallRemovals(NamedTuple):

@@ -77,11 +77,8 @@ from sudoscope.student_files.model.function_kinds import (
     FunctionKind,
 )
 from sudoscope.student_files.model.functions import StudentFunction
-from sudoscope.student_files.model.names_used import (
-    is_result_tested,
-    is_result_used,
-    names_used_by,
-)
+from sudoscope.student_files.model.names_used import names_used_by
+from sudoscope.student_files.model.results_used import is_result_tested, is_result_used
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.trial_puzzles import built_in, quick, revealing
 

@@ -225,6 +225,7 @@ def _network_grades(
             form = form or grade.fit.form
             return _graded_on_network(grade, form, cases, ask) if form else grade
 
+        found = with_untrue_results(path, found, judge, lambda _: None)
         found = own_faults(path, found, judge, unjudged=GRADED)
         printed, count = session.printed
     finally:

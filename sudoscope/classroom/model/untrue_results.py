@@ -1,9 +1,10 @@
 """Results that may be anything, or nothing, until a caller asks for them.
 
 Methods return what they like where they work on the grid of their object, and AC-3,
-REVISE and a unit propagation may return nothing. They are wrong where a call shows that
-the result says the contrary of what is so, and where what calls them is wrong, and
-right with a right one in their place.
+REVISE and a unit propagation may return nothing, as may what changes rows of a grid.
+They are wrong where a call shows that the result says the contrary of what is so, and
+where what calls them is wrong, and right with a right one in their place. The line that
+asks is named.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -26,13 +27,20 @@ from sudoscope.student_files.model.function_kinds import (
     SEARCHES,
     FunctionKind,
 )
-from sudoscope.student_files.model.names_used import is_result_used, names_used_by
+from sudoscope.student_files.model.names_used import names_used_by
+from sudoscope.student_files.model.results_used import (
+    is_result_tested,
+    is_result_used,
+    line_that_asks,
+)
 
 Untrue = Callable[[FunctionGrade], GradeFinding | None]
 """The first call of a function whose result is untrue, if there is one."""
 _YES: Final = frozenset({"true", "values"})
 _CALLERS: Final = (FunctionKind.AC3, *SEARCHES, FunctionKind.DPLL)
 _ON_ARCS: Final = frozenset({FunctionKind.REVISE, FunctionKind.AC3})
+_OF_NOTHING: Final = frozenset({Expected.TRUE, Expected.VALUES})
+"""What nothing is taken for the contrary of."""
 
 
 def with_untrue_results(
@@ -40,7 +48,9 @@ def with_untrue_results(
 ) -> list[FunctionGrade]:
     """*grades*, where a function is wrong for its result, and not what asks for it.
 
-    What calls a function that is wrong anyhow is left as it is.
+    What calls a function that is wrong anyhow is left as it is. A REVISE that never
+    returns anything is wrong beside any wrong function that calls it, if a call of it
+    is itself a condition: that is never true.
 
     Args:
         path: The student's file.
@@ -63,17 +73,33 @@ def with_untrue_results(
             fault = _fault_of(part, untrue) if is_used else None
             if fault is None:
                 continue
-            tries = (judge(caller, right, None) for right in _right_ones(part))
-            again = next(filter(_is_whole, tries), None)
-            if again is not None:
-                fit = part.fit._replace(form=part.fit.form or part.fit.idle)
-                wrong = with_findings(replace(part, fit=fit), [fault])
-                found[found.index(part)] = wrong
-                name = part.function.plain_name
-                calls = GradeFinding(FindingKind.CALLS, fault.case, returned=name)
-                found[found.index(caller)] = with_remark(again, calls)
+            shown = _shown_by(path, caller, part, fault, judge)
+            if shown is not None:
+                found[found.index(part)], found[found.index(caller)] = shown
                 break
     return found
+
+
+def _shown_by(
+    path: Path,
+    caller: FunctionGrade,
+    part: FunctionGrade,
+    fault: GradeFinding,
+    judge: Judge,
+) -> tuple[FunctionGrade, FunctionGrade] | None:
+    """The grades of *part* and *caller*, if *caller* shows the *fault* of *part*."""
+    tries = (judge(caller, right, None) for right in _right_ones(part))
+    again = next((one for one in tries if _is_more(caller, one)), None)
+    if again is None and not _is_never_true(path, part, caller):
+        return None
+    fit = part.fit._replace(form=part.fit.form or part.fit.idle)
+    fault = fault._replace(asked=line_that_asks(path, part.function))
+    wrong = with_findings(replace(part, fit=fit), [fault])
+    if again is None or not _is_whole(again):
+        return wrong, caller
+    name = part.function.plain_name
+    calls = GradeFinding(FindingKind.CALLS, fault.case, returned=name)
+    return wrong, with_remark(again, calls)
 
 
 def _is_undecided(grade: FunctionGrade) -> bool:
@@ -99,11 +125,11 @@ def _is_open(grade: FunctionGrade) -> bool:
 def _fault_of(grade: FunctionGrade, untrue: Untrue) -> GradeFinding | None:
     """A result of the function of *grade* that is untrue, if one is."""
     form, kind = grade.fit.form, grade.function.kind
-    if kind in _ON_ARCS:
-        silent = (f for f in grade.remarks if f.returned == "none")
-        found = next((f for f in silent if f.case.expected is Expected.TRUE), None)
-        return found and found._replace(kind=FindingKind.RETURNED)
     is_of_object = form is not None and not is_written(form.subject)
+    if kind in _ON_ARCS or (kind is FunctionKind.REDUCE and not is_of_object):
+        silent = (f for f in grade.remarks if f.returned == "none")
+        found = next((f for f in silent if f.case.expected in _OF_NOTHING), None)
+        return found and found._replace(kind=FindingKind.RETURNED)
     is_tried = is_of_object and kind in IN_METHODS
     return untrue(grade) if is_tried or kind is FunctionKind.UNITS else None
 
@@ -126,6 +152,20 @@ def first_untrue(
         if not case.truth and returned in _YES:
             return GradeFinding(FindingKind.NOT_REFUSED, case, returned=returned)
     return None
+
+
+def _is_more(before: FunctionGrade, again: FunctionGrade) -> bool:
+    """Whether *again* is whole, or of what found nothing in any form *before*."""
+    is_found = before.fit.form is None and again.fit.form is not None
+    return _is_whole(again) or (is_found and bool(again.right))
+
+
+def _is_never_true(path: Path, part: FunctionGrade, caller: FunctionGrade) -> bool:
+    """Whether *part* is a REVISE that is a condition of wrong code, and never true."""
+    is_silent = dict(part.counts).get(FindingKind.OWN_RETURN) == part.calls
+    is_silent = is_silent and part.function.kind is FunctionKind.REVISE
+    is_wrong = caller.verdict is CodeVerdict.WRONG
+    return is_silent and is_wrong and is_result_tested(path, part.function)
 
 
 def _is_whole(grade: FunctionGrade) -> bool:

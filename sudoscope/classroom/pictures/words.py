@@ -198,7 +198,8 @@ class CodeWords:
         for finding in grade.faults:
             first, *more = self.finding(grade, finding)
             said = [*self._count(grade, finding), first]
-            if grade.calls > 1 and finding.kind not in _OF_NO_CALL:
+            is_counted = finding.kind not in _OF_NO_CALL and finding.asked is None
+            if grade.calls > 1 and is_counted:
                 said.append(
                     self._phrases["in-calls"].format(
                         count=counts[finding.kind], calls=grade.calls
@@ -302,7 +303,13 @@ class CodeWords:
             key, facts = _CHECKS[kind](finding.case, self._phrasing)
             facts["returned"] = _returned(self._phrases, finding.returned)
             return [self.say(key, **facts)]
-        return self._finding(grade, finding)
+        if finding.asked is None:
+            return self._finding(grade, finding)
+        said = self._finding(grade, finding)
+        if finding.kind is FindingKind.RETURNED:
+            facts = _asked_facts(grade, finding, self._phrasing, self._phrases)
+            said = [self._phrases["asked"].format_map(facts)]
+        return [*said, self._phrases["asked-line"].format_map(finding.asked._asdict())]
 
     def _finding(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
         """One finding with the names of the board."""
@@ -468,6 +475,23 @@ def _returned(phrases: Mapping[str, str], returned: str) -> str:
     """What a call returned, in words."""
     other = phrases["returned-other"].format(type=returned)
     return phrases.get(f"returned-{returned}", other)
+
+
+def _asked_facts(
+    grade: FunctionGrade,
+    finding: GradeFinding,
+    phrasing: Phrasing,
+    phrases: Mapping[str, str],
+) -> dict[str, str]:
+    """A call as a text, what it returned, and what a line of the file expects."""
+    case = finding.case
+    ends = [cell for cell in (case.cell, case.other) if cell is not None]
+    cells = ", ".join(map(phrasing.cell, ends)) or "…"
+    return {
+        "call": next(iter(case.said), f"{grade.function.plain_name}({cells})"),
+        "returned": _returned(phrases, finding.returned),
+        "expected": phrases[f"expected-{case.expected}"],
+    }
 
 
 def _check_facts(case: Case, phrasing: Phrasing) -> tuple[str, dict[str, str]]:

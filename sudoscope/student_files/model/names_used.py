@@ -62,32 +62,6 @@ def _calls_in(file: Path, _text: bytes) -> dict[str, set[str]]:
     return calls
 
 
-def is_result_used(path: Path, function: StudentFunction) -> bool:
-    """Whether the file at *path* does more with a result of *function* than drop it."""
-    name, files = function.plain_name, {path, path.parent / function.file}
-    calls = dropped = 0
-    for file in files:
-        with suppress(StudentCodeError):
-            for node in ast.walk(parsed(file)):
-                calls += name_of(node) == name
-                if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
-                    dropped += name_of(node.value.func) == name
-    return calls > dropped
-
-
-def is_result_tested(path: Path, function: StudentFunction) -> bool:
-    """Whether a call of *function* in the file at *path* is itself a condition."""
-    tests = list[ast.expr]()
-    with suppress(StudentCodeError):
-        for node in ast.walk(parsed(path)):
-            if isinstance(node, ast.If | ast.While | ast.IfExp):
-                parts = [node.test]
-                parts += node.test.values if isinstance(node.test, ast.BoolOp) else ()
-                tests += (p.operand if isinstance(p, ast.UnaryOp) else p for p in parts)
-    called = (test.func for test in tests if isinstance(test, ast.Call))
-    return function.plain_name in map(name_of, called)
-
-
 def only_assigns(path: Path, functions: Sequence[StudentFunction]) -> bool:
     """Whether *functions*, and what they call, surely change nothing but assignments.
 

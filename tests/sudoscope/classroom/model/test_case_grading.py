@@ -36,7 +36,7 @@ from sudoscope.student_calls.model.call_forms import VALUES, CallForm
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
-from sudoscope.student_files.model.names_used import is_result_tested
+from sudoscope.student_files.model.results_used import is_result_tested
 from sudoscope.student_files.model.trial_puzzles import built_in, quick
 
 FORM = CallForm(VALUES, "s", "A1", DigitContainer.TEXT)

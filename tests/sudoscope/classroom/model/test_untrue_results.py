@@ -3,9 +3,15 @@
 from pathlib import Path
 from typing import Final
 
+from solver.formats import read_puzzle
 from sudoscope.classroom.model.findings import FindingKind
+from sudoscope.classroom.model.grades import CodeVerdict
+from sudoscope.classroom.model.grading import grades_of
 from tests.sudoscope.classroom.model.test_object_methods import graded
 from tests.sudoscope.classroom.model.test_one_fault import UNITS
+from tests.sudoscope.classroom.model.test_own_ways import MAP
+from tests.sudoscope.classroom.model.test_wrong_parts import said
+from viz.messages import languages
 
 CODE: Final = """
 class Grid:
@@ -145,11 +151,101 @@ def test_a_pass_is_wrong_where_its_solver_asks_for_its_result(tmp_path: Path) ->
         assert [fault.kind for fault in found["eliminate"].faults] == [kind]
 
 
-def test_a_forgotten_return_is_the_fault_where_its_caller_asks(tmp_path: Path) -> None:
-    """What calls it is right with a right one."""
-    assert all(grade.is_right for grade in graded(ARCS, tmp_path).values())
-    for old, name in (("    return changed\n", "revise"), ("    return True\n", "ac3")):
-        found = graded(ARCS.replace(old, ""), tmp_path)
+_NO_REVISE: Final = ("    return changed\n", "")
+_NO_AC3: Final = ("    return True\n", "")
+_REVISED: Final = "if revise(domains, x, y):"
+FORGOTTEN: Final = {
+    (_NO_REVISE,): ["revise"],
+    (_NO_REVISE, ("                return False\n", "                break\n")): [
+        "revise",
+        "ac3",
+    ],
+    (_NO_AC3, ("not ac3(domains)", "ac3(domains) is False")): [],
+    (_NO_AC3, ("digit in domains[cell]", "digit in [*domains[cell]][:1]")): ["ac3"],
+}
+"""Of each the functions that are wrong."""
+ROWS: Final = """
+UNITS = [[(r, c) for c in range(4)] for r in range(4)]
+UNITS += [[(r, c) for r in range(4)] for c in range(4)]
+UNITS += [[(r + i, c + j) for i in (0, 1) for j in (0, 1)]
+          for r in (0, 2) for c in (0, 2)]
 
-        assert [n for n, grade in found.items() if not grade.is_right] == [name]
-        assert found[name].faults[0].kind is FindingKind.RETURNED
+
+def reduce_puzzle(grid):
+    before = None
+    while before != grid:
+        before = [list(row) for row in grid]
+        for unit in UNITS:
+            for r, c in unit:
+                for i, j in unit:
+                    if len(grid[r][c]) == 1 and (i, j) != (r, c):
+                        grid[i][j] = grid[i][j].replace(grid[r][c], "")
+            for digit in "1234":
+                places = [(r, c) for r, c in unit if digit in grid[r][c]]
+                if len(places) == 1:
+                    grid[places[0][0]][places[0][1]] = digit
+        if not all(map(all, grid)):
+            return False
+
+
+def search(grid):
+    if not reduce_puzzle(grid):
+        return False
+    open_ = [(r, c) for r in range(4) for c in range(4) if len(grid[r][c]) > 1]
+    for digit in grid[open_[0][0]][open_[0][1]] if open_ else ():
+        copy = [list(row) for row in grid]
+        copy[open_[0][0]][open_[0][1]] = digit
+        found = search(copy)
+        if found:
+            return found
+    return False if open_ else grid
+"""
+NETWORK: Final = """
+def ac3(csp):
+    queue = [(a, b) for a in csp.variables for b in csp.neighbors[a]]
+    while queue:
+        a, b = queue.pop()
+        if revise(csp, a, b):
+            if not csp.domains[a]:
+                return False
+            queue += [(c, a) for c in csp.neighbors[a]]
+    return True
+
+
+def revise(csp, a, b):
+    for x in list(csp.domains[a]):
+        if all(not csp.constraints(a, x, b, y) for y in csp.domains[b]):
+            csp.domains[a].remove(x)
+"""
+
+
+def test_a_forgotten_return_is_the_fault_where_its_caller_asks(tmp_path: Path) -> None:
+    """What calls it is right with a right one; who asks nothing may get nothing."""
+    for changes, expected in FORGOTTEN.items():
+        code = ARCS
+        for old, new in changes:
+            assert old in code
+            code = code.replace(old, new)
+
+        found = graded(code, tmp_path)
+
+        wrong = [n for n, g in found.items() if g.verdict is CodeVerdict.WRONG]
+        assert wrong == expected, changes
+        if wrong == ["revise"]:
+            number = code.splitlines().index(f"        {_REVISED}") + 1
+            words = {one: said(found["revise"], one) for one in languages()}
+            call = "revise(A2, A1) returned None, but True was expected.\n"
+            assert f"{call}    Line {number} of solution.py uses" in words["en"]
+            assert f"its result: {_REVISED}" in words["en"]
+            assert f"Zeile {number} von solution.py" in words["de"]
+
+
+def test_rows_and_networks_show_a_forgotten_return(tmp_path: Path) -> None:
+    """What changes the rows of a grid need return them to nobody but who asks."""
+    found = graded(ROWS, tmp_path)
+    assert [n for n, grade in found.items() if not grade.is_right] == ["reduce_puzzle"]
+
+    path = tmp_path / "solution.py"
+    path.write_text(NETWORK)
+    on_map = grades_of(path, [read_puzzle(MAP)]).functions
+    assert [g.function.name for g in on_map if not g.is_right] == ["revise"]
