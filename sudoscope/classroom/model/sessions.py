@@ -140,7 +140,8 @@ class CodeSession:
         self._process = self._started()
         self.facts = self._process.facts
         try:
-            self._check_own_file()  # which others read once it has run
+            if not path.is_file():  # others read it once it has run
+                self._check_own_file()
         except StudentCodeError:
             self.close()
             raise
