@@ -20,7 +20,6 @@ from tests.support import EASY, NEEDS_A_GUESS
 
 SOLVER: Final = Path(__file__).parents[2] / "solver"
 OF_A_COMMAND_LINE: Final = re.compile(r"(?<![\w-])--[a-z]|\bsudoscope [a-z]")
-HOLD_ONE: Final = ("grid", "pencil-marks")
 
 
 def texts(path: Path) -> Iterator[str]:
@@ -65,15 +64,16 @@ def test_several_puzzles_are_counted() -> None:
     assert caught.value.count == 2
 
 
-@pytest.mark.parametrize("name", HOLD_ONE)
-def test_several_puzzles_for_one_are_refused_by_the_name_of_the_notation(
-    name: str,
-) -> None:
-    """Whether it writes a puzzle as a whole or line by line."""
-    notation = notation_named(name)
+def refused_together(name: str) -> SeveralToWriteError:
+    """The refusal of two puzzles by the notation called *name*."""
     records = [PuzzleRecord(Puzzle.parse(text)) for text in (EASY, NEEDS_A_GUESS)]
-
     with pytest.raises(SeveralToWriteError) as caught:
-        list(write_puzzles(records, notation))
+        list(write_puzzles(records, notation_named(name)))
+    return caught.value
 
-    assert caught.value.notation in str(caught.value)
+
+def test_several_puzzles_for_one_are_refused_by_the_name_of_the_notation() -> None:
+    """As a whole; the notations of the wing write line by line, too."""
+    refusal = refused_together("grid")
+
+    assert refusal.notation in str(refusal)

@@ -23,6 +23,13 @@ TESTS: Final = ROOT / "tests"
 NAMES: Final = tuple(wing.name for wing in WINGS)
 VALUES: Final = ("one", "two")
 TAKEN: Final = ("own",)
+OFTEN_WITH_WINGS: Final = (
+    "solver/explain/test_explain_lines.py",
+    "solver/formats/test_all_notations.py::test_usual_puzzles_can_be_written",
+    "solver/formats/test_notations.py",
+    "viz/player/test_puzzle_texts.py",
+)
+"""Tests of the core near to what wings say, read and write."""
 each_wing = pytest.mark.parametrize("wing", WINGS, ids=NAMES)
 
 
@@ -135,6 +142,24 @@ def test_no_test_of_the_core_imports_a_wing() -> None:
 
     assert TESTS / "support.py" in found
     assert wrong == set()
+
+
+@pytest.mark.thorough
+def test_tests_of_the_core_pass_without_wings() -> None:
+    """Those that lean on a wing most easily; all of them take minutes."""
+    done = subprocess.run(
+        [
+            *(sys.executable, "-m", "pytest", "--without-wings", "-q", "-n", "0"),
+            *("-m", "not thorough", "-p", "no:cacheprovider"),
+            *(f"tests/{name}" for name in OFTEN_WITH_WINGS),
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == 0, done.stdout
 
 
 def test_a_wing_adds_to_registries_that_there_are() -> None:

@@ -12,15 +12,12 @@ from solver.agents import solve
 from solver.codec import packed
 from solver.errors import TraceError
 from solver.formats import read_puzzles
-from solver.formats.notation import PuzzleRecord
 from solver.rules.cell_names import CellNames
 from solver.rules.named_variants import classic, diagonal
 from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import SPECIMENS, Specimen
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, at, puzzle_of
 from viz.messages import languages, phrases
-from viz.player.state.load_requests import left_out
-from viz.player.state.notices import Toast
 from viz.puzzles.detect import (
     MOST_TEXT,
     FoundList,
@@ -195,19 +192,6 @@ def test_every_notation_may_be_pasted_or_dropped(specimen: Specimen) -> None:
             for p in puzzles
             if isinstance(p, FoundPuzzle)
         ] == [(puzzle.clues, puzzle.rules) for puzzle in wanted]
-
-
-def test_what_is_left_out_comes_with_the_puzzle() -> None:
-    """The window tells it."""
-    (grid,) = (one.text for one in SPECIMENS if one.file == "pm_simple.txt")
-    found = read_incoming(grid.replace("| 1257 ", "| a1257"))
-
-    assert isinstance(found, FoundPuzzle)
-    assert found.record.warnings == (
-        "the marks at one cell were left out; candidates that they strike are kept",
-    )
-    assert left_out(found) == Toast("left-out", {"what": found.record.warnings[0]})
-    assert left_out(FoundPuzzle(PuzzleRecord(found.puzzle), "")) is None
 
 
 def test_a_puzzle_of_a_list_that_is_none_is_refused_when_it_is_chosen() -> None:

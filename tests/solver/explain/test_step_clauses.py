@@ -1,8 +1,6 @@
 """The clauses of steps: the whole sentence, and all that it names."""
 
 import re
-from itertools import islice
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -13,14 +11,13 @@ from solver.clauses.clause import candidates_of, cells_of, houses_of
 from solver.explain import explain
 from solver.explain.named_words import names_found, names_in
 from solver.explain.step_clauses import argument_at, said_clauses
-from solver.formats import read_puzzles
 from solver.log.events import Clashed, Deduced, Guessed, Retracted
 from solver.log.trace import Trace
 from solver.messages import languages
 from solver.rules.named_variants import variant_named
+from tests.solver.rule_puzzles import records_of
 from tests.support import NEEDS_MANY_GUESSES
 
-RULES: Final = Path(__file__).parents[2] / "data" / "rules" / "one_of_each.jsonl"
 NAME: Final = re.compile(r"\b[A-I][1-9]\b")
 
 
@@ -107,9 +104,8 @@ def test_what_is_said_in_several_clauses_is_opened_in_them(searched: Trace) -> N
 @pytest.mark.thorough
 def test_a_step_of_a_rule_says_why_and_then_what_falls() -> None:
     """Sentence by sentence, in each language; its rule and all that falls are named."""
-    records = read_puzzles(RULES.read_text("utf-8")).records()
     kinds, opened = set[str](), 0
-    for record in islice(records, 12):
+    for record in records_of("rules/first_steps.jsonl"):
         trace = solve(record.puzzle, "deduction", limits=Limits(events=20))
         for step, event in enumerate(trace.events, start=1):
             if not isinstance(event, Deduced):

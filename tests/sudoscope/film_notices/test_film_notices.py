@@ -14,7 +14,7 @@ from solver.techniques.names import title_of
 from sudoscope.film_notices.explained_techniques import told_techniques
 from tests.viz.replays import hardest
 from tests.viz.shared_comparisons import solved
-from tests.viz.test_short import NETS
+from tests.viz.test_short import LOOP, NETS, NO_DIGIT_SOON, short
 from viz.export.assembly import assembled, assembled_comparison
 from viz.export.export_options import options_of
 from viz.replay.clause_times import Telling
@@ -137,3 +137,20 @@ def test_a_film_that_tells_what_its_title_names_says_what_is_harder() -> None:
     hardest_one = title_of(next(iter(first_uses_above_singles(trace))))
     named = f"techniques, but not {hardest_one}, the hardest technique;"
     assert any(named in one for one in said)
+
+
+def test_a_short_says_which_step_takes_too_long_for_it() -> None:
+    """Its number, its name and how long it would take; else it says nothing."""
+    assert not short(LOOP).notices
+    (said,) = short(LOOP, fit="25s").notices
+
+    assert said.startswith(
+        "the hardest step is 20, Continuous nice loop, which takes 0:"
+    )
+
+
+def test_a_short_says_that_the_hardest_step_brings_no_digit() -> None:
+    """It tells another."""
+    (said,) = short(NO_DIGIT_SOON).notices
+
+    assert "which brings no digit soon, so the short tells" in said

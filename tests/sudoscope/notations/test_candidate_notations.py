@@ -6,13 +6,15 @@ import pytest
 
 from solver.agents import solve
 from solver.errors import PuzzleError
-from solver.formats import read_puzzles
+from solver.formats import notation_named, read_puzzles
 from solver.log.events import Outcome
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.digits import digits
 from sudoscope.notations.candidates import candidates_of
 from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import SPECIMENS
+from tests.solver.formats.test_all_notations import KINDS, not_held
+from tests.solver.test_errors import refused_together
 from tests.support import at
 
 BY_FILE: Final = {specimen.file: specimen.text for specimen in SPECIMENS}
@@ -27,6 +29,20 @@ POST: Final = f"""After basics I am here, r1c1 is 12:
 AIC: (1)r1c1 - (1=3)r9c2 => r1c1 <> 1
 """
 """A grid as forums annotate it, between other text."""
+
+
+def test_marks_are_read_as_clues_and_what_is_gone() -> None:
+    """Only what does not follow from the clues is a rule of the puzzle."""
+    marks = MARKS.replace("1257     8 ", "12       8 ")
+
+    assert read_puzzles(marks).chosen().puzzle == KINDS["candidates"]
+
+
+def test_marks_hold_no_cages_and_no_second_puzzle() -> None:
+    """The refusal names the notation."""
+    assert notation_named("pencil-marks").title in not_held("Killer", "pencil-marks")
+    refusal = refused_together("pencil-marks")
+    assert refusal.notation in str(refusal)
 
 
 def test_marks_of_forums_are_left_out_and_named() -> None:

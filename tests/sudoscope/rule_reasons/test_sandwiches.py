@@ -10,8 +10,9 @@ from solver.log.position import Position
 from solver.rules.constraints.rule import Rule
 from solver.rules.named_variants import classic
 from solver.rules.variant import Variant
-from solver.techniques.constraints.find import find_constraint_removals
+from solver.techniques.constraints.find import CONSTRAINT, find_constraint_removals
 from solver.techniques.constraints.rule_openings import RULE_OPENING
+from tests.solver.techniques.test_rule_steps import first, told, variant
 from tests.support import candidate_set, grid_of, with_rule
 
 ROW: Final = tuple(f"A{column}" for column in range(1, 7))
@@ -127,3 +128,37 @@ def test_an_end_needs_the_other_one_as_far_away_as_its_sum_is_long() -> None:
         said = explain_deduction(found, Position.at(grid)).reason
 
         assert expected in said, said
+
+
+def test_a_clue_outside_says_which_cells_cause_a_step_and_where_it_is() -> None:
+    """Their digits as far as the step needs them; those alike are together."""
+    row = "C1 C2 C3 C4 C5 C6 C7 C8 C9"
+    rules_ = variant(("sandwich", row, (2,)))
+    others = dict.fromkeys(("C1", "C2", "C3", "C4"), "2345678")
+    grid = grid_of(rules_, **others, C5="1")
+
+    found = first(CONSTRAINT, grid)
+    said = told(found, grid)
+
+    assert said == (
+        "The clue 2 left of row C is the sum of the digits between 1 and 9, here"
+        " one digit. C3 has no 9 left and C5 is 1. That leaves only 1 in C5 with 9 in"
+        " C7. Between them is 2. So C6 is 2, C7 is 9, C1, C2, C3 and C4 have no 2 left,"
+        " and C8 and C9 have no 1, 2 or 9 left."
+    )
+
+
+def test_a_sandwich_says_what_is_between_and_what_is_outside() -> None:
+    """The sum of the digits outside is why some go; the cells are named by groups."""
+    column = "A7 B7 C7 D7 E7 F7 G7 H7 I7"
+    grid = grid_of(variant(("sandwich", column, (28,))))
+
+    found = first(RULE_OPENING, grid)
+
+    said = explain_deduction(found, Position.at(grid))
+    assert said.reason.endswith(
+        "here 5 or 6 digits: fewer make at most 26, more make at least 35. 1 and 9 have"
+        " at least 5 cells between them, so neither is in D7, E7 or F7. Those outside"
+        " make 7: 7, 3+4 or 2+5. 6 and 8 are between 1 and 9, so not in A7 or I7, at an"
+        " end."
+    )

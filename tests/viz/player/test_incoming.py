@@ -1,6 +1,5 @@
 """What comes in: lists to choose from, and what is no puzzle."""
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,23 +17,12 @@ from tests.viz.player.watched import (
     texts,
     watching,
 )
-from viz.kit.input_events import TextTyped
 from viz.player.app import dispatch
 from viz.player.app.player import Player
 from viz.player.state.keys_and_commands import Command
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
-from viz.player.ui.dialogs.unread_rules import UnreadRulesDialog
 
-DRAWN = json.dumps(
-    {
-        "cells": [[{"value": 1}, *[{}] * 8], *[[{}] * 9] * 8],
-        "regions": [],
-        "lines": [{"wayPoints": [[0, 0], [2, 2]]}],
-    },
-    separators=(",", ":"),
-)
-"""A document with a digit, whose rules are only drawn."""
 TWO = f"{EASY}\n{NEEDS_A_GUESS}\n"
 
 
@@ -86,19 +74,6 @@ def test_a_list_of_another_notation_is_chosen_from(tmp_path: Path) -> None:
     settle(player)
 
     assert clues(player) == PUZZLES[2]
-
-
-def test_what_was_left_out_of_a_puzzle_is_told() -> None:
-    """It is played all the same, from the candidates that were pasted."""
-    player = watching(guessed)
-    marks = (FOLDER / "pm_simple.txt").read_text().replace("| 1257 ", "|*12   ", 1)
-
-    player._dispatcher.bring(marks)
-    took(player)
-
-    assert clues(player) == PUZZLES[0]
-    assert player.trace.puzzle.constraints
-    assert "the marks at one cell were left out" in player.workspace.notices.words
 
 
 def test_a_later_list_takes_the_place_of_an_earlier_one() -> None:
@@ -179,60 +154,3 @@ _make: dict[str, Callable[[Path], object]] = {
     "empty": Path.touch,
     "none": lambda _: None,
 }
-
-
-@pytest.mark.parametrize("under", [None, Command.START_PAGE])
-@pytest.mark.parametrize("by", ["keys", "mouse"])
-def test_what_can_be_read_beside_unread_rules_is_offered(
-    under: Command | None, by: str
-) -> None:
-    """With the reason; what is taken is watched."""
-    player = watching(guessed)
-    if under is not None:
-        player.do(under)
-        player.frame()
-    player.paste(DRAWN)
-    took(player)
-    assert isinstance(dialog_of(player), UnreadRulesDialog)
-    said = " ".join(texts(player.frame()))
-    assert "Its rules are in the drawing" in said
-    assert "1 clue" in said
-
-    if by == "keys":
-        press_keys(player, "return")
-    else:
-        click(player, "widget take")
-
-    assert player.workspace.loader.events is not None
-    player.workspace.loader.cancel()
-
-
-@pytest.mark.parametrize("by", ["escape", "widget leave"])
-def test_what_can_be_read_may_be_left(by: str) -> None:
-    """Nothing is solved then."""
-    player = watching(guessed)
-    player.paste(DRAWN)
-    took(player)
-    assert isinstance(dialog_of(player), UnreadRulesDialog)
-
-    if by == "escape":
-        press_keys(player, "escape")
-    else:
-        player.frame()
-        click(player, by)
-
-    assert not player.layers
-    assert player.trace == guessed()
-
-
-def test_what_was_typed_on_the_start_page_is_offered_too() -> None:
-    """Enter asks in place of doing nothing."""
-    player = watching(guessed)
-    player.do(Command.START_PAGE)
-    player.frame()
-    player.handle(TextTyped(DRAWN))
-
-    press_keys(player, "return")
-    took(player)
-
-    assert isinstance(dialog_of(player), UnreadRulesDialog)

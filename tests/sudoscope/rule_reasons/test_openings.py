@@ -1,0 +1,75 @@
+"""What arrows and totals outside say by themselves: sums, limits and lengths."""
+
+from typing import Final
+
+import pytest
+
+from solver.explain import explain_deduction
+from solver.log.position import Position
+from solver.puzzle.puzzle import Puzzle
+from solver.techniques.constraints.rule_openings import RULE_OPENING
+from tests.solver.told import lined
+from tests.support import candidate_set, grid_of
+
+
+def test_the_opening_of_an_arrow_writes_the_sums_that_it_follows_from() -> None:
+    """The bounds that strike, each as the least digits give it."""
+    grid = grid_of(lined("arrow", "D1 E1 F2 E2", 1).rules)
+    (found,) = RULE_OPENING.find(grid)
+
+    said = explain_deduction(found, Position.at(grid)).line
+
+    assert said.endswith(
+        " the digits add up to the circle. They make at least 1+2+3 = 6 and each"
+        " of them is at most 9−1−2 = 6. So D1 is at least 6, and E1, F2 and E2 are at"
+        " most 6."
+    )
+
+
+ROW: Final = "A1 A2 A3 A4 A5 A6 A7 A8 A9"
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "said"),
+    [
+        (lined("x-sum", ROW, 3), "That leaves only 3 = 2+1. So A1 is 2, A2 is 1, "),
+        (
+            lined("little-killer", "A4 B3 C2 D1", 30),
+            "Beside A4 or D1 the others make at most 9+8+9 = 26 and beside B3 or C2 ",
+        ),
+        (
+            lined("little-killer", "A2 B1", 17),
+            "That leaves only 17 = 8+9 or 17 = 9+8.",
+        ),
+        (lined("little-killer", "A1", 3), " add up to 3. So A1 is 3."),
+    ],
+)
+def test_the_opening_of_a_total_outside_writes_its_sums(
+    puzzle: Puzzle, said: str
+) -> None:
+    """The few there are, or those of the others that limit a cell."""
+    grid = grid_of(puzzle.rules)
+    found = next(RULE_OPENING.find(grid))
+
+    assert said in explain_deduction(found, Position.at(grid)).line
+
+
+def test_the_length_of_an_x_sum_is_limited_by_what_so_many_digits_make() -> None:
+    """Where only its first cell loses digits."""
+    grid = grid_of(lined("x-sum", ROW, 25).rules)
+    found = next(RULE_OPENING.find(grid))
+    first = found._replace(removes=candidate_set(" ".join(f"A1={d}" for d in "123789")))
+
+    assert explain_deduction(first, Position.at(grid)).line.endswith(
+        "With 3 in A1, 3 digits make at most 3+9+8 = 20 and with 7 in A1, 7 digits make"
+        " at least 7+1+2+3+4+5+6 = 28. So A1 is 4, 5 or 6."
+    )
+
+
+@pytest.mark.parametrize("total", [16, 22, 29])
+def test_the_length_of_an_x_sum_that_no_limit_excludes_has_a_reason(total: int) -> None:
+    """5 digits can make 15 and 17, but not 16 with 5."""
+    found = next(RULE_OPENING.find(grid := grid_of(lined("x-sum", ROW, total).rules)))
+
+    line = explain_deduction(found, Position.at(grid)).line
+    assert f" digits there make {total}. So A1 is " in line
