@@ -8,13 +8,14 @@ from solver.rules.digits import Digit
 from sudoscope.editor.window.commands import EditorCommand
 from sudoscope.editor.window.editor_layer import EditorLayer
 from tests.in_one_test import in_one_test
+from tests.sudoscope.puzzle_sites.test_unread_rules_offered import DRAWN
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.player.layer_laws import (
     FIRST_EVENTS,
     assert_left_by_escape_alone,
     assert_no_event_is_too_early,
 )
-from tests.viz.player.test_incoming import DRAWN, TWO, clues, took
+from tests.viz.player.test_incoming import TWO, clues, took
 from tests.viz.player.test_start_page import page, started
 from tests.viz.player.watched import (
     click,
