@@ -177,15 +177,28 @@ def test_the_guess_that_is_told_with_its_dead_end_is_not_told_again() -> None:
 
 
 def test_a_tall_race_shows_one_board_while_it_is_told() -> None:
-    """As wide as the picture nearly, and both between."""
+    """As wide as the picture nearly, and both between; one, too, while both ask or end.
+
+    What both say then is as wide as the board, below it and apart from all else.
+    """
     film = race((1080, 1920))
     assert isinstance(film.timeline, ComparisonTimeline)
     start, _, side = film.timeline.told[0]
     assert side is not None
-    told, between = (
+    passing = next(at for at, near in film.timeline.near[2:] if near is None)
+    told, between, asked, ended = (
         {group.name: group.bounds for group in film.frame(film.at(ms)).groups}
-        for ms in (start + 100, film.length - 1)
+        for ms in (start + 100, passing + 100, 100, film.length - 1)
     )
+
+    for shown in (asked, ended):
+        board = shown["board 1"]
+        assert board.width > film.size[0] * 3 // 5
+        assert "board 2" not in shown
+        rows = [shown[f"{part} {n}"] for n in (1, 2) for part in ("head", "reason")]
+        for above, below in pairwise((board, *rows)):
+            assert above.bottom <= below.y
+        assert rows[1].width > board.width * 9 // 10
 
     assert told[f"board {side + 1}"].width > film.size[0] * 3 // 4
     assert f"board {2 - side}" not in told

@@ -315,7 +315,10 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
 
 def _turns(stage: CompareScene, film: ComparisonTimeline) -> tuple[int, ...]:
     """When a tall film shows other boards than before, in milliseconds."""
-    turns = (at for (_, one), (at, side) in pairwise(film.near) if one != side)
+    ends = {film.start_of(tick) for tick in (0, 1, film.last_step)}
+    times = sorted(ends.union(at for at, _ in film.near))
+    boards = pairwise((at, stage.near_at(film.step_at(at))) for at in times)
+    turns = (at for (_, one), (at, other) in boards if one != other)
     return tuple(turns) if stage.places.is_tall_race else ()
 
 

@@ -17,6 +17,8 @@ _HALVINGS: Final[dict[Aspect, type[Halving]]] = {
     Aspect.SQUARE: Square,
     Aspect.TALL: Tall,
 }
+ALIKE: Final = 2
+"""In place of a side: both boards hold the same, so that one is enough."""
 _LEAST: Final = 0.8
 """What larger words leave of the boards' size at least."""
 
@@ -30,7 +32,7 @@ class CompareLayout:
         halves: The left or upper side, and the right or lower one.
         table: The counters of both, ``None`` where each half has its own or none.
         stacked: Whether one board is above the other.
-        near: The side whose board is shown alone; ``None``: both are.
+        near: The side whose board is shown alone, or ``ALIKE``; ``None``: both are.
     """
 
     whole: Layout
@@ -74,7 +76,10 @@ def compare_layout(
 
     def laid_out(font_scale: float) -> CompareLayout:
         form = _HALVINGS[form_of(size)](size, rules, appearance, font_scale)
-        halves, table = form.halves() if near is None else form.near(near)
+        if near == ALIKE:
+            halves, table = form.alike()
+        else:
+            halves, table = form.halves() if near is None else form.near(near)
         whole = form.whole(*(half.board for half in halves))
         return CompareLayout(whole, halves, table, form.stacked, near)
 

@@ -35,6 +35,8 @@ _TOLD_WORDS: Final = 210
 _LEAST_DIAGRAM: Final = 250
 """For the argument or the search tree below them."""
 _RACING_COLUMN: Final = 236
+_PASSING_WORDS: Final = 165
+"""Three lines of a film below each of two boards, one above the other."""
 _RACING_TITLE: Final = 46
 _TITLE_SHARE: Final = 0.52
 """Of the row below a board of a wide film, for the title; the rest is for the bar."""
@@ -177,6 +179,10 @@ class Halving(ABC):
         """The same while a film tells *side*, which is nearer where that is of use."""
         return self.halves()
 
+    def alike(self) -> Halves:
+        """The same while both boards hold the same."""
+        return self.halves()
+
     def board(self, x: int, y: int, side: int) -> Layout:
         """The board in a square of *side* pixels; its cells are whole pixels wide."""
         placement = squared(self.shape, side).moved(x, y)
@@ -288,7 +294,7 @@ class Square(Halving):
 
 
 class Tall(Halving):
-    """One board above the other, with the words right of each and below."""
+    """One board above the other, with the names right of each and the words below."""
 
     stacked = True
     is_narrow = True
@@ -296,9 +302,10 @@ class Tall(Halving):
     def halves(self) -> Halves:
         """Agent and counters in a column as wide as the board leaves it.
 
-        In a film the bar and all words are there, and the boards are larger.
+        In a film the bar is there, and the boards are larger.
         """
-        below = 0 if self.races else self.reason(_BROAD_REASON)
+        below = self.words(_PASSING_WORDS, shown=self.says)
+        below = below if self.races else self.reason(_BROAD_REASON)
         column = self.words(_RACING_COLUMN if self.races else _COLUMN)
         top = self.area.y + self.edge
         high = (self.bottom - self.edge - top) // 2
@@ -325,6 +332,26 @@ class Tall(Halving):
         told = (first, second)[side]._replace(reason=words, title=name)
         return ((first, told) if side else (told, second)), None
 
+    def alike(self) -> Halves:
+        """One board for both as wide as the picture, and below it what each says."""
+        top, row = self.area.y + self.edge, self.bar
+        room = self.bottom - top - 2 * (row + self.words(_TOLD_WORDS))
+        board = self.board(self.area.x, top, min(room, self.area.width))
+        under = board.board.bottom + self.px(12)
+        high = (self.bottom - under) // 2
+        lines = [_across(board, under + n * high, row) for n in (0, 1)]
+        first, second = (
+            Half(
+                board,
+                head=line._replace(width=line.width * 2 // 3),
+                reason=line._replace(y=line.bottom, height=high - row),
+                numbers=None,
+                bar=_right(line, 3),
+            )
+            for line in lines
+        )
+        return (first, second), None
+
     def _half(self, row: Rect, below: int) -> Half:
         board = self.board(self.area.x + self.edge, row.y, row.width)
         left = board.board.right + self.px(10)
@@ -335,9 +362,9 @@ class Tall(Halving):
         numbers = Rect(left, grid.y + head, wide, grid.height - head)
         name, own = Rect(left, grid.y, wide, head), numbers if self.counts else None
         words = Rect(grid.x, board.board.bottom, right - grid.x, below)
-        if self.races:
-            words = numbers._replace(height=row.bottom - self.margin - numbers.y)
-        return self.raced(Half(board, name, words if words.height else None, own))
+        own_words = words if words.height else None
+        bar = numbers._replace(height=self.bar - self.px(14)) if self.races else None
+        return Half(board, name, own_words, own, bar)
 
 
 def _free(size: tuple[int, int], safe: Safe) -> Rect:
@@ -349,11 +376,10 @@ def _free(size: tuple[int, int], safe: Safe) -> Rect:
     return adorned._replace(x=beside.x, width=beside.width)
 
 
-def _right(row: Rect) -> Rect:
-    """The bar in the right half of *row*."""
-    half = row.width // 2
-    inset = row.height // 4
-    return Rect(row.x + half, row.y + inset, row.width - half, row.height - 2 * inset)
+def _right(row: Rect, parts: int = 2) -> Rect:
+    """The bar in the last of *parts* of *row*."""
+    wide, inset = row.width // parts, row.height // 4
+    return Rect(row.right - wide, row.y + inset, wide, row.height - 2 * inset)
 
 
 def _headed(board: Layout, head: int, below: int = 0) -> Half:

@@ -237,7 +237,8 @@ def reason(  # noqa: PLR0913, PLR0917 - where, and how
         asked: The questions of both sides, whose letters are alike.
     """
     ink, quiet = theme[words.ink], theme[Role.QUIET]
-    room, counted, largest = bounds, words.counted, _ASKED if asked else TITLE
+    room, counted = bounds, words.counted
+    largest = _ASKED if asked or (layout.is_tall_race and not counted) else TITLE
     if not words.title:
         return Group(name, bounds, (*_paragraph(words, bounds, layout, theme),))
     if layout.is_tall_race:
