@@ -6,13 +6,17 @@ from operator import itemgetter
 
 import pytest
 
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
 from solver.log.events import Clashed
+from tests.support import puzzle_of
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from tests.viz.test_film import LOOK
 from viz.appearance import PicturePart
 from viz.film.build import comparison_film
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
+from viz.replay.clause_times import Telling
 from viz.replay.comparison import LEFT, RIGHT, Comparison, alike_from
 from viz.replay.comparison_clock import Clock
 from viz.replay.comparison_sides import times_in_pieces
@@ -25,6 +29,10 @@ from viz.scene.comparison.scene import CompareScene, Filled
 from viz.shapes import Group, Text, Weight
 from viz.words.glossary import technique_of
 
+LOOP = (
+    "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
+)
+SOLVERS = ("human", "norvig")
 SIZES = [(1280, 720), (1080, 1920), (1000, 1000), (1200, 900)]
 
 
@@ -141,6 +149,35 @@ def test_the_hardest_step_of_a_side_is_told_before_others(total: int) -> None:
     ways = [solved("guess", way) for way in ("human", "propagation")]
     for side, pair in enumerate((ways, ways[::-1])):
         assert (side, hardest_steps(*pair)[0]) in told
+
+
+def test_the_links_of_the_hardest_step_have_their_causes_or_are_counted() -> None:
+    """In a minute a loop is read whole, before easier steps; in less, where it leads.
+
+    No link is hurried without what it rests on.
+    """
+    left, right = (
+        solve(puzzle_of(LOOP), AgentSpec.named(way).chosen()) for way in SOLVERS
+    )
+    one = Comparison.of(left, right, Clock.WORK)
+    loop = hardest_steps(*(side.trace for side in one.sides))[0]
+    whole = Telling(one.sides[LEFT].trace, "en").clauses(loop)
+    links = sum("Then" in clause.text for clause in whole)
+
+    for total, is_whole in ((60_000, True), (40_000, False)):
+        film = comparison_film(one, Pace().fitted(total), FilmOptions(SIZES[0], LOOK))
+        stage, timeline = film.stage, film.timeline
+        assert isinstance(stage, CompareScene)
+        assert isinstance(timeline, ComparisonTimeline)
+        moments = map(timeline.sides[LEFT].at, range(0, total, 100))
+        said = {
+            stage.side_words(LEFT, 1, moment).reason
+            for moment in moments
+            if moment.step == loop
+        }
+        assert is_whole == all(clause.text in said for clause in whole)
+        assert sum("Then" in words for words in said) == (links if is_whole else 1)
+        assert is_whole or "10 links follow. Then B1 is not 3." in said
 
 
 def test_no_step_of_a_race_is_lost_where_three_in_turn_change_places() -> None:

@@ -403,6 +403,12 @@ class ShownSteps:
         if _are_alike(steps[first - 2], run):
             count = len({house for one in run for house in houses_of(one)})
             return words["alike"].format(count=numeral(count, self._spoken))
+        links = [one for one in run if isinstance(one, LinksFollowed)]
+        if last > first and len(links) == len(run):  # to where they lead
+            said = Phrasing(self.replay.trace.puzzle.rules, self._spoken)
+            count = sum(len(one.links) for one in links)
+            follow = words["links"].format(count=numeral(count, self._spoken))
+            return joined(follow, led_to(said, links[-1]))
         key = "follow" if last > first else "follows"
         return words[key].format(count=numeral(count, self._spoken))
 
