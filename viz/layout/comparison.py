@@ -17,8 +17,6 @@ _HALVINGS: Final[dict[Aspect, type[Halving]]] = {
     Aspect.SQUARE: Square,
     Aspect.TALL: Tall,
 }
-ALIKE: Final = 2
-"""In place of a side: both boards hold the same, so that one is enough."""
 _LEAST: Final = 0.8
 """What larger words leave of the boards' size at least."""
 
@@ -76,10 +74,7 @@ def compare_layout(
 
     def laid_out(font_scale: float) -> CompareLayout:
         form = _HALVINGS[form_of(size)](size, rules, appearance, font_scale)
-        if near == ALIKE:
-            halves, table = form.alike()
-        else:
-            halves, table = form.halves() if near is None else form.near(near)
+        halves, table = form.halves() if near is None else form.near(near)
         whole = form.whole(*(half.board for half in halves))
         return CompareLayout(whole, halves, table, form.stacked, near)
 

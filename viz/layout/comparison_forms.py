@@ -45,6 +45,10 @@ _FEW_ROWS: Final = 178
 _COLUMN: Final = 300
 
 
+ALIKE: Final = 2
+"""In place of a side that is near: both boards hold the same, so one is enough."""
+
+
 class Half(NamedTuple):
     """Places of the picture and words of one side.
 
@@ -179,10 +183,6 @@ class Halving(ABC):
         """The same while a film tells *side*, which is nearer where that is of use."""
         return self.halves()
 
-    def alike(self) -> Halves:
-        """The same while both boards hold the same."""
-        return self.halves()
-
     def board(self, x: int, y: int, side: int) -> Layout:
         """The board in a square of *side* pixels; its cells are whole pixels wide."""
         placement = squared(self.shape, side).moved(x, y)
@@ -304,8 +304,8 @@ class Tall(Halving):
 
         In a film the bar is there, and the boards are larger.
         """
-        below = self.words(_PASSING_WORDS, shown=self.says)
-        below = below if self.races else self.reason(_BROAD_REASON)
+        racing = self.words(_PASSING_WORDS, shown=self.says)
+        below = racing if self.races else self.reason(_BROAD_REASON)
         column = self.words(_RACING_COLUMN if self.races else _COLUMN)
         top = self.area.y + self.edge
         high = (self.bottom - self.edge - top) // 2
@@ -316,6 +316,8 @@ class Tall(Halving):
 
     def near(self, side: int) -> Halves:
         """The board of *side* as wide as the picture, and above it both bars."""
+        if side == ALIKE:
+            return self._alike()
         row, title = self.bar, self.words(_RACING_TITLE)
         top, high = self.area.y + 2 * row, self.words(_TOLD_WORDS, shown=self.says)
         room = self.bottom - top - title - high - self.px(_LEAST_DIAGRAM)
@@ -332,7 +334,7 @@ class Tall(Halving):
         told = (first, second)[side]._replace(reason=words, title=name)
         return ((first, told) if side else (told, second)), None
 
-    def alike(self) -> Halves:
+    def _alike(self) -> Halves:
         """One board for both as wide as the picture, and below it what each says."""
         top, row = self.area.y + self.edge, self.bar
         room = self.bottom - top - 2 * (row + self.words(_TOLD_WORDS))
@@ -340,15 +342,11 @@ class Tall(Halving):
         under = board.board.bottom + self.px(12)
         high = (self.bottom - under) // 2
         lines = [_across(board, under + n * high, row) for n in (0, 1)]
+        heads = (line._replace(width=line.width * 2 // 3) for line in lines)
+        said = (line._replace(y=line.bottom, height=high - row) for line in lines)
         first, second = (
-            Half(
-                board,
-                head=line._replace(width=line.width * 2 // 3),
-                reason=line._replace(y=line.bottom, height=high - row),
-                numbers=None,
-                bar=_right(line, 3),
-            )
-            for line in lines
+            Half(board, head, words, None, _right(line, 3))
+            for head, words, line in zip(heads, said, lines, strict=True)
         )
         return (first, second), None
 
@@ -362,9 +360,8 @@ class Tall(Halving):
         numbers = Rect(left, grid.y + head, wide, grid.height - head)
         name, own = Rect(left, grid.y, wide, head), numbers if self.counts else None
         words = Rect(grid.x, board.board.bottom, right - grid.x, below)
-        own_words = words if words.height else None
         bar = numbers._replace(height=self.bar - self.px(14)) if self.races else None
-        return Half(board, name, own_words, own, bar)
+        return Half(board, name, words if words.height else None, own, bar)
 
 
 def _free(size: tuple[int, int], safe: Safe) -> Rect:

@@ -14,7 +14,8 @@ from solver.rules.variant import Variant
 from viz.appearance import Appearance
 from viz.fonts import baseline_at
 from viz.layout.aspect import least_letters
-from viz.layout.comparison import ALIKE, CompareLayout, compare_layout
+from viz.layout.comparison import CompareLayout, compare_layout
+from viz.layout.comparison_forms import ALIKE
 from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.replay.caption_groups import group_caption
