@@ -275,6 +275,18 @@ def test_where_both_do_the_same_to_the_end_the_right_side_says_so() -> None:
         assert (words.reason == "The same from here on.") is is_same
 
 
+def test_the_heading_of_a_race_counts_what_only_one_side_has_apart() -> None:
+    """Three are the same, and the fourth is named."""
+    one = comparison(Clock.WORK, *PAIRS[0])
+    film = comparison_film(one, Pace().fitted(20_000), FilmOptions((1920, 1080), LOOK))
+    heads = {group.name: _texts(group) for group in film.frame(film.at(100)).groups}
+
+    assert heads["head 1"][0] == "Propagation without Naked pair"
+    assert heads["head 2"][0] == "Propagation + Naked pair"
+    assert heads["head 2"][1].endswith("3 techniques")
+    assert heads["head 2"][2] == "+ Naked pair"
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_race_has_one_bar_for_each_side_and_no_table(size: tuple[int, int]) -> None:
     """As long as the part of the open cells that is filled; none while it is asked."""
