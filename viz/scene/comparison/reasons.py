@@ -41,6 +41,7 @@ _NEAR: Final = 54
 _STEP: Final = 24
 _MOST_NAMED: Final = 3
 """Techniques of a way that are named."""
+_KINDS: Final = ("digit", "guess", "pattern", "elimination")
 _BOLD: Final = Weight.SEMIBOLD
 
 
@@ -131,21 +132,32 @@ def _ended(
         if not comparison.result.is_contest:
             key = {0: "solved-without", 1: "solved-one"}.get(guesses, "solved-guesses")
             reason, count = _made_of(one.trace, spoken(language)), guesses
-        elif is_film and side and comparison.unit != Clock.STEP:
-            reason = joined(reason, room["a-change"])
+        elif _unit(comparison) != Clock.STEP:
+            key = "solved-plain"
+            reason = joined(reason, room["a-change"] * is_film)
     title = room[key].format(steps=figure(count, language))
     return Said(title, "", "" if is_own(comparison) else reason)
 
 
+def _unit(comparison: Comparison) -> str:
+    """What the end of a contest counts: steps in place of changes that agree on it."""
+    left, right = (side.last_step for side in comparison.sides)
+    fewer = None if left == right else int(right < left)
+    is_same = comparison.unit == "changes" and fewer == comparison.result.first
+    return Clock.STEP if is_same else comparison.unit
+
+
 def _made_of(trace: Trace, language: str) -> str:
-    """What the steps of a solve that is no contest are, the most frequent first."""
+    """What the steps of a solve that is no contest are, in an order for all solves."""
     kinds, steps = Counter[str](), phrases("stretches", language)["steps"]
     for event in trace.events:
         if isinstance(event, Deduced):
             is_hard = is_above_singles(event.deduction.technique)
             kind = "pattern" if is_hard else "elimination"
             kinds["digit" if event.deduction.places else kind] += 1
-    parts = (counted(trace, *kind, language) for kind in kinds.most_common())
+    kinds["guess"] = trace.position(len(trace)).tally.guesses
+    found = ((kind, kinds[kind]) for kind in _KINDS if kinds[kind])
+    parts = (counted(trace, *kind, language) for kind in found)
     return steps.format(kinds=", ".join(parts))
 
 
@@ -189,10 +201,11 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     if not is_last:
         return room["waiting"]
     place = "first" if result.first == side else "second"
-    unit, count = comparison.unit, figure(comparison.length(side), language)
-    one = "-one" if unit != "work" and result.lead == 1 else ""
-    lead = figure(result.lead, language)
-    return room[f"{place}-{unit}{one}"].format(lead=lead, count=count)
+    unit, count = _unit(comparison), figure(comparison.length(side), language)
+    left, right = (one.last_step for one in comparison.sides)
+    lead = abs(left - right) if unit == Clock.STEP else result.lead
+    one = "-one" if unit != "work" and lead == 1 else ""
+    return room[f"{place}-{unit}{one}"].format(lead=figure(lead, language), count=count)
 
 
 def _level(comparison: Comparison, side: int, language: str) -> str:
@@ -203,10 +216,11 @@ def _level(comparison: Comparison, side: int, language: str) -> str:
         return _beside(comparison, side, language)
     saved = difference(right.trace, left.trace, language, "saved") or room["as-much"]
     key = {0: "both-without", 1: "both-guesses-one"}.get(guesses, "both-guesses")
-    key, count = (
-        (f"level-{comparison.unit}", comparison.total) if side else (key, guesses)
-    )
-    return f"{saved}: {room[key].format(count=figure(count, language))}."
+    if side:
+        unit = _unit(comparison)
+        total = right.last_step if unit == Clock.STEP else comparison.total
+        key, guesses = f"level-{unit}", total
+    return f"{saved}: {room[key].format(count=figure(guesses, language))}."
 
 
 def _beside(comparison: Comparison, side: int, language: str) -> str:
