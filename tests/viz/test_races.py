@@ -399,3 +399,18 @@ def test_what_the_clues_strike_has_no_marks_in_a_race() -> None:
 
 def _texts(group: Group) -> list[str]:
     return [shape.text for shape in group.shapes if isinstance(shape, Text)]
+
+
+def test_the_question_of_a_square_race_is_as_large_as_its_room() -> None:
+    """It has several lines rather than small letters, and so has its end."""
+    film = race((1080, 1080))
+    for ms in (100, film.length - 1):
+        groups = {group.name: group for group in film.frame(film.at(ms)).groups}
+        titled = [
+            shape
+            for side in (1, 2)
+            for shape in groups[f"reason {side}"].shapes
+            if isinstance(shape, Text) and shape.weight is not Weight.REGULAR
+        ]
+        assert len(titled) == 4
+        assert min(shape.size for shape in titled) >= 48

@@ -49,6 +49,11 @@ class CompareLayout:
         """Whether it is one above the other, in which a side that is told is alone."""
         return self.is_race and self.stacked
 
+    @property
+    def wraps_titles(self) -> bool:
+        """Whether questions and ends may have several lines: not in a wide one."""
+        return self.is_race and (self.stacked or self.halves[0].title is None)
+
     def px(self, length: float) -> int:
         """*length* pixels of the design in pixels of this layout, at least 1."""
         return self.whole.px(length)

@@ -35,8 +35,6 @@ _TOLD_WORDS: Final = 210
 _LEAST_DIAGRAM: Final = 250
 """For the argument or the search tree below them."""
 _RACING_COLUMN: Final = 236
-_PASSING_WORDS: Final = 165
-"""Three lines of a film below each of two boards, one above the other."""
 _RACING_TITLE: Final = 46
 _TITLE_SHARE: Final = 0.52
 """Of the row below a board of a wide film, for the title; the rest is for the bar."""
@@ -304,7 +302,7 @@ class Tall(Halving):
 
         In a film the bar is there, and the boards are larger.
         """
-        racing = self.words(_PASSING_WORDS, shown=self.says)
+        racing = self.words(_RACING_WORDS, shown=self.says)
         below = racing if self.races else self.reason(_BROAD_REASON)
         column = self.words(_RACING_COLUMN if self.races else _COLUMN)
         top = self.area.y + self.edge

@@ -156,8 +156,7 @@ def _made_of(trace: Trace, language: str) -> str:
             kind = "pattern" if is_hard else "elimination"
             kinds["digit" if event.deduction.places else kind] += 1
     kinds["guess"] = trace.position(len(trace)).tally.guesses
-    found = ((kind, kinds[kind]) for kind in _KINDS if kinds[kind])
-    parts = (counted(trace, *kind, language) for kind in found)
+    parts = (counted(trace, k, kinds[k], language) for k in _KINDS if kinds[k])
     return steps.format(kinds=", ".join(parts))
 
 
@@ -211,16 +210,15 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
 def _level(comparison: Comparison, side: int, language: str) -> str:
     """Of two that need as much: what that saves, in guesses or at the right in all."""
     room, (left, right) = wording(language), comparison.sides
-    guesses = right.tally.guesses
+    count = guesses = right.tally.guesses
     if left.tally.guesses != guesses:
         return _beside(comparison, side, language)
     saved = difference(right.trace, left.trace, language, "saved") or room["as-much"]
     key = {0: "both-without", 1: "both-guesses-one"}.get(guesses, "both-guesses")
     if side:
-        unit = _unit(comparison)
-        total = right.last_step if unit == Clock.STEP else comparison.total
-        key, guesses = f"level-{unit}", total
-    return f"{saved}: {room[key].format(count=figure(guesses, language))}."
+        key = f"level-{_unit(comparison)}"
+        count = right.last_step if key == "level-step" else comparison.total
+    return f"{saved}: {room[key].format(count=figure(count, language))}."
 
 
 def _beside(comparison: Comparison, side: int, language: str) -> str:
@@ -252,10 +250,12 @@ def reason(  # noqa: PLR0913, PLR0917 - where, and how
     """
     ink, quiet = theme[words.ink], theme[Role.QUIET]
     room, counted = bounds, words.counted
-    largest = _ASKED if asked or (layout.is_tall_race and not counted) else TITLE
+    is_end = layout.wraps_titles and not counted
+    is_large = asked or (is_end and (layout.stacked or not words.verdict))
+    largest = _ASKED if is_large else TITLE
     if not words.title:
         return Group(name, bounds, (*_paragraph(words, bounds, layout, theme),))
-    if layout.is_tall_race:
+    if layout.is_tall_race or is_end:
         room, counted = bounds._replace(height=bounds.height // 2), ""
     step = fitting(counted, layout.font(_STEP), bounds.width * 2 // 5)
     taken = text_width(counted, step) + layout.px(20) if counted else 0
@@ -281,7 +281,7 @@ def title_lines(  # noqa: PLR0913, PLR0917 - where, and how
     """*title* in letters of *largest* at most; in a column in several lines."""
     lines: tuple[str, ...] = (title,)
     size, fits = layout.font(largest), (*alike, title)
-    if layout.is_tall_race:
+    if layout.wraps_titles:
         size = min(fitted(one, size, room.width, room.height)[0] for one in fits)
         _, lines = fitted(title, size, room.width, room.height)
         fits = lines
@@ -307,9 +307,9 @@ def _paragraph(
     if words.is_question and title:
         largest = min(largest, round(title * _BELOW_QUESTION))
     ends, ended = fitting(words.verdict, largest, wide, _BOLD), (words.verdict,) * more
-    if layout.is_tall_race and more:  # in a column it has several lines
+    if layout.wraps_titles and more:  # in a column it has several lines
         ends, ended = fitted(words.verdict, largest, wide * 9 // 10, high // 2)
-    below = sum(round(ends * LEADING) for _ in ended) if layout.is_tall_race else 0
+    below = sum(round(ends * LEADING) for _ in ended) if layout.wraps_titles else 0
     size, lines = fitted(words.reason, largest, wide, high - below, more * (not below))
     ends = ends if below else min(ends, size)
     written = [(line, size, Weight.REGULAR) for line in lines]

@@ -136,20 +136,6 @@ class CompareScene:
         """The geometry of the timeline, for the mouse, where it is shown."""
         return comparison_track(self.comparison, self.places, self.appearance)
 
-    def near_at(self, tick: int) -> int | None:
-        """The side whose board a tall film shows alone; ``None``: both.
-
-        While they are asked about, and where they end alike, one is enough.
-        """
-        assert self.film is not None
-        is_end = tick in {0, self.comparison.last_tick}
-        if is_end and self.places.halves[LEFT].reason is not None:
-            moments = self.comparison.moments(Moment(tick, WHOLE))
-            both = zip(self.comparison.sides, moments, strict=True)
-            if len({one.trace.grid(shown.step) for one, shown in both}) == 1:
-                return ALIKE
-        return self.film.near_at(tick)
-
     @property
     def tree(self) -> None:
         """A comparison shows no search tree."""
@@ -165,7 +151,7 @@ class CompareScene:
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         tick, shown = moment.step, self.comparison.moments(moment)
-        near = None if self.film is None else self.near_at(tick)
+        near = None if self.film is None else near_at(self, tick)
         if near is not None and self.places.is_tall_race and self.near is None:
             return self._nearer[near].frame(moment, view_state)
         marked = [side.markers for side in self.comparison.sides]
@@ -176,7 +162,7 @@ class CompareScene:
             *((known,) if known else ()),
             *(
                 group
-                for side in self._boards
+                for side in _boards(self)
                 for group in self._cells(side, shown[side])
             ),
             *self._words(tick, shown),
@@ -261,18 +247,13 @@ class CompareScene:
         """The same while a side is told, and where both boards hold the same."""
         return tuple(replace(self, near=near) for near in (LEFT, RIGHT, ALIKE))
 
-    @property
-    def _boards(self) -> tuple[int, ...]:
-        """The sides whose boards are shown."""
-        return {None: (LEFT, RIGHT), RIGHT: (RIGHT,)}.get(self.near, (LEFT,))
-
     def _side(self, side: int) -> Iterator[Group]:
         half, traces = (
             self.places.halves[side],
             [s.trace for s in self.comparison.sides],
         )
         placement, theme, number = half.board.placement, self.appearance.theme, side + 1
-        if side in self._boards:
+        if side in _boards(self):
             least, names = least_letters(self.size), self._rules.names
             yield board_group(self._rules, placement, theme, f"board {number}")
             yield labels(placement, theme, names, least, f"labels {number}")
@@ -381,6 +362,25 @@ class CompareScene:
     @property
     def _rules(self) -> Variant:
         return self.comparison.sides[LEFT].trace.puzzle.rules
+
+
+def near_at(scene: CompareScene, tick: int) -> int | None:
+    """The side whose board a tall film shows alone; ``None``: both.
+
+    While they are asked about, and where they end alike, one is enough.
+    """
+    assert scene.film is not None
+    one, is_said = scene.comparison, scene.places.halves[LEFT].reason is not None
+    if is_said and tick in {0, one.last_tick}:
+        both = enumerate(side.trace for side in one.sides)
+        if len({trace.grid(one.step(n, tick)) for n, trace in both}) == 1:
+            return ALIKE
+    return scene.film.near_at(tick)
+
+
+def _boards(scene: CompareScene) -> tuple[int, ...]:
+    """The sides whose boards are shown."""
+    return {None: (LEFT, RIGHT), RIGHT: (RIGHT,)}.get(scene.near, (LEFT,))
 
 
 def _speaker(scene: CompareScene, side: int, tick: int) -> str:
