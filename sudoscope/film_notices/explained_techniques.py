@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solver.log.trace import Trace
 from solver.techniques.names import title_of
-from viz.replay.clause_times import LED_PART, SentenceTimes, Telling
+from viz.replay.clause_times import SentenceTimes, Telling
 from viz.replay.difficulty import difficulty_of, first_uses_above_singles, is_by_rule
 from viz.replay.reading_stops import END_MS, OPENING_MS, TOLD_SHARE, opening_part
 from viz.replay.reading_time import clock
@@ -55,7 +55,7 @@ def told_techniques(
         if shown[0] <= step <= shown[-1]
     }
     used = [step for step in shown if telling.technique(step) in first]
-    read = {s for s in used if _told_ms(timeline, s) >= _least_ms(telling, s)}
+    read = {s for s in used if _told_ms(timeline, s) >= telling.least_ms(s)}
     told = {telling.technique(step) for step in read}
     untold = tuple(slug for slug in first if slug not in told)
     ruled = {step for step in used if is_by_rule(trace, step)}
@@ -79,13 +79,6 @@ def _needed_ms(telling: Telling, steps: Iterable[int]) -> int:
             (told + OPENING_MS) / TOLD_SHARE,
         )
     )
-
-
-def _least_ms(telling: Telling, step: int) -> int:
-    """Milliseconds in which each clause of *step* is read, or where its links lead."""
-    led = telling.led_clauses(step) if telling.is_silent else ()
-    ms = ceil(sum(one.ms for one in led) * LED_PART)
-    return min(telling.least_ms(step), ms or telling.least_ms(step))
 
 
 def _told_ms(timeline: Timeline, step: int) -> int:

@@ -1,4 +1,7 @@
-"""Cues of a comparison: the words in the picture, each with the name of its side."""
+"""Cues of a comparison: the words in the picture, each with the name of its side.
+
+No cue mixes both sides, so that none is parted within the words of one.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -40,14 +43,19 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
     names = names_in(stage.comparison, look.language), sides
     pair = (wording(look.language)["both"],)
     turn = second_at(stage.comparison, look.language)
+
+    def forms_at(ms: int, side: int) -> tuple[str, ...]:
+        """What *side* says at *ms*, in all forms."""
+        moments = stage.comparison.moments(film.at(ms))
+        words = stage.side_words(side, film.step_at(ms), moments[side])
+        return _forms(words, is_contest)
+
     for times, told in _spans(film, turn):
         tick, said = film.step_at(times[-1]), dict[int, tuple[str, ...]]()
-        moments = stage.comparison.moments(film.at(times[-1]))
         is_both = told is None and tick in film.ticks and 0 < tick < film.last_step
         both = (LEFT,) if is_both else (LEFT, RIGHT)
         for side in both if told is None else (told,):
-            words = stage.side_words(side, tick, moments[side])
-            forms = _forms(words, is_contest)
+            forms = forms_at(times[-1], side)
             if forms[0] not in {"", latest.get(side)}:
                 said[side] = forms
         is_known = (is_contest and not tick) or (
@@ -58,11 +66,30 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
             text = _line(texts, named)
             least = _READ if 0 < tick < film.last_step else LEAST_TOLD
             if text and reading_ms(text) * least <= len(times):
-                found.append(Cue(times.start, times.stop, text, tick))
+                for side, start, stop in _turns(times, texts, named):
+                    forms, nth = forms_at(stop - 1, side), said[side].index(texts[side])
+                    own = forms[min(nth, len(forms) - 1)] or texts[side]
+                    is_one = start == times.start and stop == times.stop
+                    line = text if is_one else _line({side: own}, named)
+                    found.append(Cue(start, stop, line, tick))
                 latest |= {at: said[at][0] for at in texts}
                 heard = tick, told or 0
                 break
     return tuple(found)
+
+
+def _turns(
+    times: range, texts: Mapping[int, str], names: Sequence[str]
+) -> Iterator[tuple[int, int, int]]:
+    """Which side speaks, from when to when: one after the other, for its letters."""
+    lines = [_line({side: own}, names) for side, own in texts.items()]
+    if not names or len({*texts.values()}) < len(texts):
+        lines = lines[:1]
+    ends = accumulate(len(times) * len(line) // sum(map(len, lines)) for line in lines)
+    starts = [times.start, *(times.start + end for end in ends)]
+    starts[-1] = times.stop
+    for side, turn in zip(texts, pairwise(starts), strict=False):
+        yield side, *turn
 
 
 def _line(texts: Mapping[int, str], names: Sequence[str]) -> str:

@@ -202,7 +202,7 @@ def test_the_end_of_two_names_who_was_first() -> None:
 
 
 def test_the_end_of_two_says_at_first_by_what_one_was_first() -> None:
-    """By the shared clock, not by the time that is measured below."""
+    """In steps where they say the same as work, not by the time that is below."""
     lines = {
         clock: Credits("en")
         .comparison_end(comparison(clock, "guess", "propagation", "norvig"))
@@ -210,9 +210,9 @@ def test_the_end_of_two_says_at_first_by_what_one_was_first() -> None:
         for clock in Clock
     }
 
-    assert lines[Clock.STEP][0].startswith("First, ")
-    assert lines[Clock.STEP][0].endswith("steps ahead.")
-    assert lines[Clock.WORK][0].endswith((" less work.", " fewer changes."))
+    for said in lines.values():
+        assert said[0].startswith("First, ")
+        assert said[0].endswith("steps ahead.")
 
 
 @pytest.mark.parametrize(

@@ -93,23 +93,30 @@ def test_two_that_need_as_much_are_no_race() -> None:
             [said(one, side, tick, "en", is_film=True) for side in (LEFT, RIGHT)]
             for tick in (0, one.last_tick)
         )
-        count = f"{one.total:,}"
+        steps = one.sides[RIGHT].last_step
 
         assert (first[LEFT].title, first[RIGHT].title) == (asked, "")
         assert last[LEFT].verdict == f"{saved} here: no guess in either."
-        assert last[RIGHT].verdict == f"{saved} here: {count} changes each."
-        assert last[RIGHT].reason.endswith(" digit placed or a candidate struck.")
+        assert last[RIGHT].verdict == f"{saved} here: {steps} steps each."
+        assert last[RIGHT].title == f"Solved after {steps} steps"
         assert first[LEFT].reason.startswith("Elimination, ")
 
 
-def test_by_work_the_end_says_what_is_counted() -> None:
-    """Comparisons only where there are any."""
-    for pair, word in ((PAIRS[2], "comparisons"), (PAIRS[0], "changes")):
+def test_the_end_of_two_counts_in_one_unit() -> None:
+    """Steps, unless the clock says another thing; then both say what a change is."""
+    for pair, unit in ((PAIRS[2], "comparisons."), (PAIRS[0], "steps")):
         one = comparison(Clock.WORK, *pair)
-        for side in (LEFT, RIGHT):
-            verdict = said(one, side, one.last_tick, "en").verdict
-            assert verdict.endswith(f"{word}.")
-            assert "work" not in verdict
+        ends = [
+            said(one, side, one.last_tick, "en", is_film=True) for side in (LEFT, RIGHT)
+        ]
+        for side, end in enumerate(ends):
+            steps = one.sides[side].last_step
+            is_step = unit == "steps"
+            assert unit in end.verdict
+            assert end.title == (f"Solved after {steps} steps" if is_step else "Solved")
+            assert ("A change is " in end.reason) is not is_step
+        lead = abs(one.sides[LEFT].last_step - one.sides[RIGHT].last_step)
+        assert unit != "steps" or f" {lead} steps " in ends[LEFT].verdict
 
 
 def test_by_work_the_clock_is_among_the_counters() -> None:
@@ -221,8 +228,8 @@ def test_both_sides_are_told_in_words() -> None:
         ),
         (
             Clock.WORK,
-            ["Solved after 240 steps", "Second, with 716 more changes."],
-            ["Solved after 116 steps", "First, with 716 fewer changes."],
+            ["Solved after 240 steps", "Second, 124 steps behind."],
+            ["Solved after 116 steps", "First, 124 steps ahead."],
         ),
     ],
 )

@@ -1,6 +1,5 @@
 """Films of long arguments: a few clauses are read, the others pass and are counted."""
 
-from solver.clauses.clause import LinksFollowed
 from tests.techniques import trace_with
 from tests.viz.test_film import LOOK
 from viz.film.build import replay_film
@@ -60,23 +59,6 @@ def test_a_loop_in_brief_is_read_where_it_begins_where_it_closes_and_at_its_end(
     assert "Suppose" in read[0]
     assert "A loop" in read[1]
     assert read[2] == whole[-1].text
-
-
-def test_links_for_which_there_is_no_time_say_where_they_lead() -> None:
-    """What closes the loop, and what follows, is read as ever."""
-    trace = trace_with("continuous-nice-loop")
-    telling, step = Telling(trace, "en"), len(trace)
-    steps = Replay.of(trace).arguments.argument(step).steps
-    whole, led = telling.clauses(step), telling.led_clauses(step)
-
-    assert [one.change for one in led] == [one.change for one in whole]
-    for clause, one, full in zip((*steps, None), led, whole, strict=True):
-        if isinstance(clause, LinksFollowed):
-            assert one.text.startswith("Then ")
-            assert "(" not in one.text
-            assert UNREADABLE_MS < one.ms <= full.ms
-        else:
-            assert one == full
 
 
 def test_words_have_more_time_where_no_length_is_given() -> None:

@@ -6,13 +6,17 @@ from operator import itemgetter
 
 import pytest
 
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
 from solver.log.events import Clashed
+from tests.support import puzzle_of
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from tests.viz.test_film import LOOK
 from viz.appearance import PicturePart
 from viz.film.build import comparison_film
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
+from viz.replay.clause_times import Telling
 from viz.replay.comparison import LEFT, RIGHT, Comparison, alike_from
 from viz.replay.comparison_clock import Clock
 from viz.replay.comparison_sides import times_in_pieces
@@ -25,6 +29,10 @@ from viz.scene.comparison.scene import CompareScene, Filled
 from viz.shapes import Group, Text, Weight
 from viz.words.glossary import technique_of
 
+LOOP = (
+    "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
+)
+SOLVERS = ("human", "norvig")
 SIZES = [(1280, 720), (1080, 1920), (1000, 1000), (1200, 900)]
 
 
@@ -143,6 +151,35 @@ def test_the_hardest_step_of_a_side_is_told_before_others(total: int) -> None:
         assert (side, hardest_steps(*pair)[0]) in told
 
 
+def test_the_links_of_the_hardest_step_have_their_causes_or_are_counted() -> None:
+    """In a minute a loop is read whole, before easier steps; in less, where it leads.
+
+    No link is hurried without what it rests on.
+    """
+    left, right = (
+        solve(puzzle_of(LOOP), AgentSpec.named(way).chosen()) for way in SOLVERS
+    )
+    one = Comparison.of(left, right, Clock.WORK)
+    loop = hardest_steps(*(side.trace for side in one.sides))[0]
+    whole = Telling(one.sides[LEFT].trace, "en").clauses(loop)
+    links = sum("Then" in clause.text for clause in whole)
+
+    for total, is_whole in ((60_000, True), (40_000, False)):
+        film = comparison_film(one, Pace().fitted(total), FilmOptions(SIZES[0], LOOK))
+        stage, timeline = film.stage, film.timeline
+        assert isinstance(stage, CompareScene)
+        assert isinstance(timeline, ComparisonTimeline)
+        moments = map(timeline.sides[LEFT].at, range(0, total, 100))
+        said = {
+            stage.side_words(LEFT, 1, moment).reason
+            for moment in moments
+            if moment.step == loop
+        }
+        assert is_whole == all(clause.text in said for clause in whole)
+        assert sum("Then" in words for words in said) == (links if is_whole else 1)
+        assert is_whole or "10 links follow. Then B1 is not 3." in said
+
+
 def test_no_step_of_a_race_is_lost_where_three_in_turn_change_places() -> None:
     """The one that comes later is compared with the next one as well."""
     told = [(0, 1, 12_000), (1, 1, 9_000), (0, 2, 5_000), (1, 4, 4_000)]
@@ -177,15 +214,28 @@ def test_the_guess_that_is_told_with_its_dead_end_is_not_told_again() -> None:
 
 
 def test_a_tall_race_shows_one_board_while_it_is_told() -> None:
-    """As wide as the picture nearly, and both between."""
+    """As wide as the picture nearly, and both between; one, too, while both ask or end.
+
+    What both say then is as wide as the board, below it and apart from all else.
+    """
     film = race((1080, 1920))
     assert isinstance(film.timeline, ComparisonTimeline)
     start, _, side = film.timeline.told[0]
     assert side is not None
-    told, between = (
+    passing = next(at for at, near in film.timeline.near[2:] if near is None)
+    told, between, asked, ended = (
         {group.name: group.bounds for group in film.frame(film.at(ms)).groups}
-        for ms in (start + 100, film.length - 1)
+        for ms in (start + 100, passing + 100, 100, film.length - 1)
     )
+
+    for shown in (asked, ended):
+        board = shown["board 1"]
+        assert board.width > film.size[0] * 3 // 5
+        assert "board 2" not in shown
+        rows = [shown[f"{part} {n}"] for n in (1, 2) for part in ("head", "reason")]
+        for above, below in pairwise((board, *rows)):
+            assert above.bottom <= below.y
+        assert rows[1].width > board.width * 9 // 10
 
     assert told[f"board {side + 1}"].width > film.size[0] * 3 // 4
     assert f"board {2 - side}" not in told
@@ -223,6 +273,18 @@ def test_where_both_do_the_same_to_the_end_the_right_side_says_so() -> None:
     for step, is_same in ((second, False), (second + 1, True)):
         words = stage.side_words(RIGHT, tick, Moment(step, WHOLE, calm=True))
         assert (words.reason == "The same from here on.") is is_same
+
+
+def test_the_heading_of_a_race_counts_what_only_one_side_has_apart() -> None:
+    """Three are the same, and the fourth is named."""
+    one = comparison(Clock.WORK, *PAIRS[0])
+    film = comparison_film(one, Pace().fitted(20_000), FilmOptions((1920, 1080), LOOK))
+    heads = {group.name: _texts(group) for group in film.frame(film.at(100)).groups}
+
+    assert heads["head 1"][0] == "Propagation without Naked pair"
+    assert heads["head 2"][0] == "Propagation + Naked pair"
+    assert heads["head 2"][1].endswith("3 techniques")
+    assert heads["head 2"][2] == "+ Naked pair"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -337,3 +399,18 @@ def test_what_the_clues_strike_has_no_marks_in_a_race() -> None:
 
 def _texts(group: Group) -> list[str]:
     return [shape.text for shape in group.shapes if isinstance(shape, Text)]
+
+
+def test_the_question_of_a_square_race_is_as_large_as_its_room() -> None:
+    """It has several lines rather than small letters, and so has its end."""
+    film = race((1080, 1080))
+    for ms in (100, film.length - 1):
+        groups = {group.name: group for group in film.frame(film.at(ms)).groups}
+        titled = [
+            shape
+            for side in (1, 2)
+            for shape in groups[f"reason {side}"].shapes
+            if isinstance(shape, Text) and shape.weight is not Weight.REGULAR
+        ]
+        assert len(titled) == 4
+        assert min(shape.size for shape in titled) >= 48

@@ -48,7 +48,7 @@ from viz.replay.subtitle_cues import asked, cues_of
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import Timeline, is_read_in, with_asides
 from viz.replay.told_uses import told_uses
-from viz.scene.comparison.scene import CompareScene
+from viz.scene.comparison.scene import CompareScene, near_at
 from viz.scene.one_board import Scene
 from viz.scene.panels.caption import caption_room
 from viz.words.glossary import technique_of
@@ -315,7 +315,10 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
 
 def _turns(stage: CompareScene, film: ComparisonTimeline) -> tuple[int, ...]:
     """When a tall film shows other boards than before, in milliseconds."""
-    turns = (at for (_, one), (at, side) in pairwise(film.near) if one != side)
+    ends = {film.start_of(tick) for tick in (0, 1, film.last_step)}
+    times = sorted(ends.union(at for at, _ in film.near))
+    boards = pairwise((at, near_at(stage, film.step_at(at))) for at in times)
+    turns = (at for (_, one), (at, other) in boards if one != other)
     return tuple(turns) if stage.places.is_tall_race else ()
 
 

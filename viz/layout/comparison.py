@@ -30,7 +30,7 @@ class CompareLayout:
         halves: The left or upper side, and the right or lower one.
         table: The counters of both, ``None`` where each half has its own or none.
         stacked: Whether one board is above the other.
-        near: The side whose board is shown alone; ``None``: both are.
+        near: The side whose board is shown alone, or ``ALIKE``; ``None``: both are.
     """
 
     whole: Layout
@@ -48,6 +48,11 @@ class CompareLayout:
     def is_tall_race(self) -> bool:
         """Whether it is one above the other, in which a side that is told is alone."""
         return self.is_race and self.stacked
+
+    @property
+    def wraps_titles(self) -> bool:
+        """Whether questions and ends may have several lines: not in a wide one."""
+        return self.is_race and (self.stacked or self.halves[0].title is None)
 
     def px(self, length: float) -> int:
         """*length* pixels of the design in pixels of this layout, at least 1."""

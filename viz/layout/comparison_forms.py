@@ -43,6 +43,10 @@ _FEW_ROWS: Final = 178
 _COLUMN: Final = 300
 
 
+ALIKE: Final = 2
+"""In place of a side that is near: both boards hold the same, so one is enough."""
+
+
 class Half(NamedTuple):
     """Places of the picture and words of one side.
 
@@ -288,7 +292,7 @@ class Square(Halving):
 
 
 class Tall(Halving):
-    """One board above the other, with the words right of each and below."""
+    """One board above the other, with the names right of each and the words below."""
 
     stacked = True
     is_narrow = True
@@ -296,9 +300,10 @@ class Tall(Halving):
     def halves(self) -> Halves:
         """Agent and counters in a column as wide as the board leaves it.
 
-        In a film the bar and all words are there, and the boards are larger.
+        In a film the bar is there, and the boards are larger.
         """
-        below = 0 if self.races else self.reason(_BROAD_REASON)
+        racing = self.words(_RACING_WORDS, shown=self.says)
+        below = racing if self.races else self.reason(_BROAD_REASON)
         column = self.words(_RACING_COLUMN if self.races else _COLUMN)
         top = self.area.y + self.edge
         high = (self.bottom - self.edge - top) // 2
@@ -309,6 +314,8 @@ class Tall(Halving):
 
     def near(self, side: int) -> Halves:
         """The board of *side* as wide as the picture, and above it both bars."""
+        if side == ALIKE:
+            return self._alike()
         row, title = self.bar, self.words(_RACING_TITLE)
         top, high = self.area.y + 2 * row, self.words(_TOLD_WORDS, shown=self.says)
         room = self.bottom - top - title - high - self.px(_LEAST_DIAGRAM)
@@ -325,6 +332,22 @@ class Tall(Halving):
         told = (first, second)[side]._replace(reason=words, title=name)
         return ((first, told) if side else (told, second)), None
 
+    def _alike(self) -> Halves:
+        """One board for both as wide as the picture, and below it what each says."""
+        top, row = self.area.y + self.edge, self.bar
+        room = self.bottom - top - 2 * (row + self.words(_TOLD_WORDS))
+        board = self.board(self.area.x, top, min(room, self.area.width))
+        under = board.board.bottom + self.px(12)
+        high = (self.bottom - under) // 2
+        lines = [_across(board, under + n * high, row) for n in (0, 1)]
+        heads = (line._replace(width=line.width * 2 // 3) for line in lines)
+        said = (line._replace(y=line.bottom, height=high - row) for line in lines)
+        first, second = (
+            Half(board, head, words, None, _right(line, 3))
+            for head, words, line in zip(heads, said, lines, strict=True)
+        )
+        return (first, second), None
+
     def _half(self, row: Rect, below: int) -> Half:
         board = self.board(self.area.x + self.edge, row.y, row.width)
         left = board.board.right + self.px(10)
@@ -335,9 +358,8 @@ class Tall(Halving):
         numbers = Rect(left, grid.y + head, wide, grid.height - head)
         name, own = Rect(left, grid.y, wide, head), numbers if self.counts else None
         words = Rect(grid.x, board.board.bottom, right - grid.x, below)
-        if self.races:
-            words = numbers._replace(height=row.bottom - self.margin - numbers.y)
-        return self.raced(Half(board, name, words if words.height else None, own))
+        bar = numbers._replace(height=self.bar - self.px(14)) if self.races else None
+        return Half(board, name, words if words.height else None, own, bar)
 
 
 def _free(size: tuple[int, int], safe: Safe) -> Rect:
@@ -349,11 +371,10 @@ def _free(size: tuple[int, int], safe: Safe) -> Rect:
     return adorned._replace(x=beside.x, width=beside.width)
 
 
-def _right(row: Rect) -> Rect:
-    """The bar in the right half of *row*."""
-    half = row.width // 2
-    inset = row.height // 4
-    return Rect(row.x + half, row.y + inset, row.width - half, row.height - 2 * inset)
+def _right(row: Rect, parts: int = 2) -> Rect:
+    """The bar in the last of *parts* of *row*."""
+    wide, inset = row.width // parts, row.height // 4
+    return Rect(row.right - wide, row.y + inset, wide, row.height - 2 * inset)
 
 
 def _headed(board: Layout, head: int, below: int = 0) -> Half:

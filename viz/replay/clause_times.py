@@ -12,9 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.clauses.clause import Clause as ArgumentClause
 from solver.clauses.clause import LemmaRefuted, LinksFollowed, Supposed, Told
-from solver.explain.clause_words import led_to
 from solver.explain.concluded import concluded_at
-from solver.explain.phrasing import Phrasing
 from solver.explain.step_clauses import SaidClause, argument_at, said_clauses
 from solver.log.trace import Trace
 from viz.replay.argument_replay import ArgumentReplay
@@ -40,8 +38,8 @@ _LEISURE: Final = 118
 LEAST_TOLD: Final = Fraction(3, 5)
 """Of the time that its clauses take, what a step needs to be explained in them."""
 
-LED_PART: Final = Fraction(3, 4)
-"""The same of the forms that read less."""
+BRIEF_PART: Final = Fraction(3, 4)
+"""The same of the short form."""
 
 _MOST_READ: Final = 8
 _MOST_LINKS: Final = 16
@@ -178,14 +176,12 @@ class Telling:
     def form(self, step: int, most: int) -> tuple[Clause, ...]:
         """The fullest form of the clauses of *step* that is read in *most* ms, or none.
 
-        It has all of them, or of its links where they lead, or is the short form.
+        It has all of them, or is the short form.
         """
         if self.clauses(step) and most >= self.least_ms(step):
             return self.clauses(step)
-        forms = (self.led_clauses(step), self.clauses(step, is_brief=True))
-        timed = [(sum(one.ms for one in form), form) for form in forms if form]
-        led = (form for ms, form in timed if ms * LED_PART <= most)
-        return next(led, ()) if self.is_silent else ()
+        brief = self.clauses(step, is_brief=True) if self.is_silent else ()
+        return brief if sum(one.ms for one in brief) * BRIEF_PART <= most else ()
 
     def sentence_ms(self, text: str) -> int:
         """Milliseconds it takes to read *text*, or to hear it where that is longer."""
@@ -231,22 +227,6 @@ class Telling:
         if self.has_guesses or not is_above_singles(self.technique(step)):
             return ()
         return self.told_parts(step)
-
-    def led_clauses(self, step: int) -> tuple[Clause, ...]:
-        """The same, of whose links it is only read where they lead; empty without."""
-        steps = self._arguments.argument(step).steps if self.clauses(step) else ()
-        words = Phrasing(self.trace.puzzle.rules, self.language)
-        led = {
-            number: led_to(words, one)
-            for number, one in enumerate(steps, start=1)
-            if isinstance(one, LinksFollowed)
-        }
-        return tuple(
-            Clause(one.change, led[one.change], reading_ms(led[one.change]))
-            if one.change in led and one.ms > _PASSED_MS
-            else one
-            for one in (self.clauses(step) if led else ())
-        )
 
     def told_parts(self, step: int, *, is_brief: bool = False) -> tuple[Clause, ...]:
         """The clauses of *step* and what follows; none where it is plain.

@@ -109,7 +109,8 @@ def told_ticks(
 
     They are the first and those of the hardest steps of the side that has been told
     less, if need be shorter than at leisure; what both do alike is told once. The
-    hardest step of a side has two thirds of the time, and if need be its short form.
+    hardest step of a side has all of the time that the other's does not need, or two
+    thirds of it, and if need be its short form.
 
     Args:
         traces: The left and the right solve.
@@ -143,7 +144,10 @@ def told_ticks(
         is_said = said.get(words, side) != side or is_again(traces[side], step)
         if is_said or tick in told or tick == last or step == len(traces[side]):
             continue
-        free = min(room * 2 // 3 if is_hardest else most, room - sum(spent))
+        first = [s for s in hard[1 - side][:1] if s in left[1 - side]]
+        kept = sum(tellings[1 - side].brief_ms(s) + _NAME_MS for s in first)
+        whole = max(room * 2 // 3, room - kept)
+        free = min(whole if is_hardest else most, room - sum(spent))
         made = _guess_before(traces[side], step)
         at, found = tick_of(side, made), dict[int, ToldTick]()
         if at not in told and (led := _form(tellings[side], made, most)):
@@ -217,18 +221,12 @@ def _form(
 ) -> ToldTick | None:
     """*step* told in *room* milliseconds at most; ``None`` where that is too little.
 
-    Of the hardest it is read where its links lead, or it has its short form, before it
-    is hurried.
+    The hardest has else its short form. A link is not read without what it rests on.
     """
     whole = telling.clauses(step)
-    forms = [whole]
-    if is_hardest:
-        led, brief = telling.led_clauses(step), telling.clauses(step, is_brief=True)
-        forms += [led or brief, brief]
-    for parts in forms:
+    for parts in [whole, *[telling.clauses(step, is_brief=True)] * is_hardest]:
         needed = (sum(one.ms for one in parts) or telling.ms(step)) + _NAME_MS
-        least = 1 if (is_hardest and parts != forms[-1]) or not parts else _LEAST_TOLD
-        if room >= needed * least:
+        if room >= needed * (_LEAST_TOLD if parts else 1):
             told = tuple(one.part for one in parts)
             return ToldTick(None, step, min(needed, room), told, parts != whole)
     return None

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from viz.replay.reading_time import LEAST_MS
+
 LETTERS_A_LINE: Final = 42
 """What players show on a line without breaking it."""
 
@@ -80,7 +82,9 @@ def _parted(cues: Iterable[Cue]) -> Iterator[Cue]:
             for rank, end in enumerate(_CLAUSE_ENDS)
             for found in re.finditer(end, text)
         )
-        turn = cue.start + (cue.end - cue.start) * at // whole
+        ms = cue.end - cue.start
+        least = min(LEAST_MS, ms // 2)
+        turn = cue.start + sorted((least, ms * at // whole, ms - least))[1]
         first = cue._replace(text=text[:at], end=turn)
         yield from _parted((first, cue._replace(text=text[at:], start=turn)))
 

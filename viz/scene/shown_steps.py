@@ -21,7 +21,7 @@ from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption, idea_of, small_step_words
-from viz.replay.clause_times import LEAST_TOLD, passed_over
+from viz.replay.clause_times import passed_over
 from viz.replay.difficulty import first_with_candidates, is_of_a_person
 from viz.replay.markers import steps_by_kind
 from viz.replay.phases import Phase
@@ -342,7 +342,7 @@ class ShownSteps:
             return said
         argued = self.argument.words(said, moment)
         if argued is not None:
-            return _in_time(self, argued, moment)
+            return argued
         change = self.replay.arguments.change_at(moment)
         words = change_words(trace, moment.step, change, self.appearance.language)
         if self.replay.is_argued(moment.step):
@@ -403,6 +403,12 @@ class ShownSteps:
         if _are_alike(steps[first - 2], run):
             count = len({house for one in run for house in houses_of(one)})
             return words["alike"].format(count=numeral(count, self._spoken))
+        links = [one for one in run if isinstance(one, LinksFollowed)]
+        if last > first and len(links) == len(run):  # to where they lead
+            said = NamingPhrasing(self.replay.trace.puzzle.rules, self._spoken)
+            count = sum(len(one.links) for one in links)
+            follow = words["links"].format(count=numeral(count, self._spoken))
+            return joined(follow, named(led_to(said, links[-1])))
         key = "follow" if last > first else "follows"
         return words[key].format(count=numeral(count, self._spoken))
 
@@ -542,21 +548,6 @@ class ShownSteps:
     @property
     def _rules(self) -> Variant:
         return self.replay.trace.puzzle.rules
-
-
-def _in_time(shown: ShownSteps, said: Explanation, moment: Moment) -> Explanation:
-    """*said* of a clause; where there is no time for a link, where it leads."""
-    parts = () if shown.film is None else shown.film.parts.get(moment.step, ())
-    ms = next((p.weight for p in parts if p.change == moment.change), None)
-    steps = shown.replay.arguments.argument(moment.step, moment.inside).steps
-    clause = steps[moment.change - 1]
-    if ms is None or not isinstance(clause, LinksFollowed):
-        return said
-    if ms >= reading_ms(said.reason) * LEAST_TOLD:
-        return said
-    rules, language = shown.replay.trace.puzzle.rules, spoken(shown.appearance.language)
-    text = named(led_to(NamingPhrasing(rules, language), clause))
-    return replace(said, reason=text)
 
 
 def _says_rules(film: Timeline | None, moment: Moment) -> bool:

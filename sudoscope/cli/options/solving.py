@@ -37,7 +37,7 @@ from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.techniques.usual import USUAL
 from solver.text.near_names import near_names
 from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
-from sudoscope.cli.console.notices import DIGITS_ALONE, keeping
+from sudoscope.cli.console.notices import DIGITS_ALONE, keeping, notice
 from sudoscope.cli.options.option_group import (
     Command,
     Option,
@@ -183,6 +183,17 @@ class Request:
         )
 
 
+def _say_basic(text: str, left: AgentSpec, right: AgentSpec) -> None:
+    """Say which way of *text* is another one in this list than alone."""
+    names = dict.fromkeys(name.strip() for name in text.split(",") if name.strip())
+    for name, way, other in zip(names, (left, right), (right, left), strict=False):
+        if name != way.name:
+            notice(
+                f"beside {other.name}, {name} means elimination and singles alone;"
+                f" --agent {name} is another way, which has naked pairs and rules, too"
+            )
+
+
 def two_ways(text: str, option: str) -> tuple[AgentSpec, AgentSpec]:
     """The two ways of solving that *text* names.
 
@@ -197,6 +208,7 @@ def two_ways(text: str, option: str) -> tuple[AgentSpec, AgentSpec]:
     """
     match ways_named(text):
         case (left, right):
+            _say_basic(text, left, right)
             return left, right
         case (way,) if "," in text.strip().strip(","):
             raise click.BadParameter(

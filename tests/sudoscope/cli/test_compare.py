@@ -49,6 +49,18 @@ def test_by_work_more_is_counted_than_steps(sudoscope: Program) -> None:
     assert f"By changes and comparisons {first}" in result.out
 
 
+def test_a_plain_name_that_means_less_beside_another_is_said(
+    sudoscope: Program,
+) -> None:
+    """Nobody takes it for the agent of other films."""
+    ways = "propagation,propagation+twins"
+    less = sudoscope("compare", EASY, "--print", "--agents", ways)
+    usual = sudoscope("compare", EASY, "--print", "--agents", "norvig,propagation")
+
+    assert "beside propagation+twins, propagation means elimination and" in less.err
+    assert usual.err == ""
+
+
 @pytest.mark.parametrize("ways", ["csp:ac3,csp:gac", "propagation,backtracking"])
 def test_work_is_the_sum_of_its_rows(sudoscope: Program, ways: str) -> None:
     """Comparisons are left out where one of the two does not count them."""

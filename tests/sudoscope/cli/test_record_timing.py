@@ -136,7 +136,8 @@ def test_two_solves_are_recorded_on_one_clock(
     )
 
     assert found.code == 0
-    told, wrote = found.err.splitlines()
+    basic, told, wrote = found.err.splitlines()
+    assert "beside propagation+twins, propagation means" in basic
     assert told.endswith(
         "40 s explain 2 of 3 hard steps of Propagation without Naked pair; 0:56 are"
         " enough for all"

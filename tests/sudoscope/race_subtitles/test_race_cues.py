@@ -66,6 +66,7 @@ def test_the_cues_of_a_race_are_the_words_in_its_picture() -> None:
     assert cues[-1].end == film.length
     assert "Solved" in cues[-1].text
     for cue in cues:
+        assert sum(name in cue.text for name in names) <= 1
         groups = film.frame(film.at(cue.end - 1)).groups
         shown = " ".join(text for group in groups for text in _texts(group))
         parts = re.split("(?:Human|Propagation|Left|Right): ", cue.text)
@@ -90,10 +91,10 @@ def test_the_last_cue_of_a_race_says_what_it_came_to() -> None:
     one = comparison(Clock.WORK, "guess", "human", "propagation")
     film = comparison_film(one, Pace().fitted(40_000), FilmOptions(SIZES[0], LOOK))
 
-    last = comparison_cues(film)[-1].text
+    left, right = (cue.text for cue in comparison_cues(film)[-2:])
 
-    assert "Human: Solved without a guess." in last
-    assert "Propagation: Solved with 3 guesses." in last
+    assert "Solved without a guess. Steps: 64 digits, 7 patterns, 47" in left
+    assert "Solved with 3 guesses. Steps: 61 digits, 3 guesses, 6 patterns" in right
 
 
 def test_a_side_that_has_no_time_for_all_its_words_keeps_the_others() -> None:

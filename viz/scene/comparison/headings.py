@@ -54,7 +54,8 @@ def head(
     parts = _settings(trace, other, appearance.language)
     if layout.is_race:
         agent = name_of(trace, other, appearance.language)
-        parts = tuple(one for one in parts if not one[1])
+        is_counted = bool(own_strategies(trace, other))  # with what only it has
+        parts = tuple(one for one in parts if is_counted or not one[1])
     name = fitting(agent, layout.font(_NAME), bounds.width, weight)
     x, baseline = bounds.x, bounds.y + round(layout.font(_NAME) * 1.05)
     title = Text(agent, x, baseline, name, theme[Role.INK], weight)

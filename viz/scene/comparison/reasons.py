@@ -41,6 +41,7 @@ _NEAR: Final = 54
 _STEP: Final = 24
 _MOST_NAMED: Final = 3
 """Techniques of a way that are named."""
+_KINDS: Final = ("digit", "guess", "pattern", "elimination")
 _BOLD: Final = Weight.SEMIBOLD
 
 
@@ -131,21 +132,31 @@ def _ended(
         if not comparison.result.is_contest:
             key = {0: "solved-without", 1: "solved-one"}.get(guesses, "solved-guesses")
             reason, count = _made_of(one.trace, spoken(language)), guesses
-        elif is_film and side and comparison.unit != Clock.STEP:
-            reason = joined(reason, room["a-change"])
+        elif _unit(comparison) != Clock.STEP:
+            key = "solved-plain"
+            reason = joined(reason, room["a-change"] * is_film)
     title = room[key].format(steps=figure(count, language))
     return Said(title, "", "" if is_own(comparison) else reason)
 
 
+def _unit(comparison: Comparison) -> str:
+    """What the end of a contest counts: steps in place of changes that agree on it."""
+    left, right = (side.last_step for side in comparison.sides)
+    fewer = None if left == right else int(right < left)
+    is_same = comparison.unit == "changes" and fewer == comparison.result.first
+    return Clock.STEP if is_same else comparison.unit
+
+
 def _made_of(trace: Trace, language: str) -> str:
-    """What the steps of a solve that is no contest are, the most frequent first."""
+    """What the steps of a solve that is no contest are, in an order for all solves."""
     kinds, steps = Counter[str](), phrases("stretches", language)["steps"]
     for event in trace.events:
         if isinstance(event, Deduced):
             is_hard = is_above_singles(event.deduction.technique)
             kind = "pattern" if is_hard else "elimination"
             kinds["digit" if event.deduction.places else kind] += 1
-    parts = (counted(trace, *kind, language) for kind in kinds.most_common())
+    kinds["guess"] = trace.position(len(trace)).tally.guesses
+    parts = (counted(trace, k, kinds[k], language) for k in _KINDS if kinds[k])
     return steps.format(kinds=", ".join(parts))
 
 
@@ -189,23 +200,24 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     if not is_last:
         return room["waiting"]
     place = "first" if result.first == side else "second"
-    unit, count = comparison.unit, figure(comparison.length(side), language)
-    one = "-one" if unit != "work" and result.lead == 1 else ""
-    lead = figure(result.lead, language)
-    return room[f"{place}-{unit}{one}"].format(lead=lead, count=count)
+    unit, count = _unit(comparison), figure(comparison.length(side), language)
+    left, right = (one.last_step for one in comparison.sides)
+    lead = abs(left - right) if unit == Clock.STEP else result.lead
+    one = "-one" if unit != "work" and lead == 1 else ""
+    return room[f"{place}-{unit}{one}"].format(lead=figure(lead, language), count=count)
 
 
 def _level(comparison: Comparison, side: int, language: str) -> str:
     """Of two that need as much: what that saves, in guesses or at the right in all."""
     room, (left, right) = wording(language), comparison.sides
-    guesses = right.tally.guesses
+    count = guesses = right.tally.guesses
     if left.tally.guesses != guesses:
         return _beside(comparison, side, language)
     saved = difference(right.trace, left.trace, language, "saved") or room["as-much"]
     key = {0: "both-without", 1: "both-guesses-one"}.get(guesses, "both-guesses")
-    key, count = (
-        (f"level-{comparison.unit}", comparison.total) if side else (key, guesses)
-    )
+    if side:
+        key = f"level-{_unit(comparison)}"
+        count = right.last_step if key == "level-step" else comparison.total
     return f"{saved}: {room[key].format(count=figure(count, language))}."
 
 
@@ -237,10 +249,13 @@ def reason(  # noqa: PLR0913, PLR0917 - where, and how
         asked: The questions of both sides, whose letters are alike.
     """
     ink, quiet = theme[words.ink], theme[Role.QUIET]
-    room, counted, largest = bounds, words.counted, _ASKED if asked else TITLE
+    room, counted = bounds, words.counted
+    is_end = layout.wraps_titles and not counted
+    is_large = asked or (is_end and (layout.stacked or not words.verdict))
+    largest = _ASKED if is_large else TITLE
     if not words.title:
         return Group(name, bounds, (*_paragraph(words, bounds, layout, theme),))
-    if layout.is_tall_race:
+    if layout.is_tall_race or is_end:
         room, counted = bounds._replace(height=bounds.height // 2), ""
     step = fitting(counted, layout.font(_STEP), bounds.width * 2 // 5)
     taken = text_width(counted, step) + layout.px(20) if counted else 0
@@ -266,7 +281,7 @@ def title_lines(  # noqa: PLR0913, PLR0917 - where, and how
     """*title* in letters of *largest* at most; in a column in several lines."""
     lines: tuple[str, ...] = (title,)
     size, fits = layout.font(largest), (*alike, title)
-    if layout.is_tall_race:
+    if layout.wraps_titles:
         size = min(fitted(one, size, room.width, room.height)[0] for one in fits)
         _, lines = fitted(title, size, room.width, room.height)
         fits = lines
@@ -292,9 +307,9 @@ def _paragraph(
     if words.is_question and title:
         largest = min(largest, round(title * _BELOW_QUESTION))
     ends, ended = fitting(words.verdict, largest, wide, _BOLD), (words.verdict,) * more
-    if layout.is_tall_race and more:  # in a column it has several lines
+    if layout.wraps_titles and more:  # in a column it has several lines
         ends, ended = fitted(words.verdict, largest, wide * 9 // 10, high // 2)
-    below = sum(round(ends * LEADING) for _ in ended) if layout.is_tall_race else 0
+    below = sum(round(ends * LEADING) for _ in ended) if layout.wraps_titles else 0
     size, lines = fitted(words.reason, largest, wide, high - below, more * (not below))
     ends = ends if below else min(ends, size)
     written = [(line, size, Weight.REGULAR) for line in lines]

@@ -15,6 +15,7 @@ from viz.appearance import Appearance
 from viz.fonts import baseline_at
 from viz.layout.aspect import least_letters
 from viz.layout.comparison import CompareLayout, compare_layout
+from viz.layout.comparison_forms import ALIKE
 from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.replay.caption_groups import group_caption
@@ -110,7 +111,8 @@ class CompareScene:
         size: Width and height of the frames in pixels.
         appearance: How the viewer wants to see them.
         film: When each tick is shown, if it is in a film.
-        near: The side that is told, where a tall film shows its board alone.
+        near: The side that is told, where a tall film shows its board alone; ``ALIKE``
+            where that of the left one is enough, as both hold the same.
     """
 
     comparison: Comparison
@@ -149,7 +151,7 @@ class CompareScene:
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         tick, shown = moment.step, self.comparison.moments(moment)
-        near = None if self.film is None else self.film.near_at(tick)
+        near = None if self.film is None else near_at(self, tick)
         if near is not None and self.places.is_tall_race and self.near is None:
             return self._nearer[near].frame(moment, view_state)
         marked = [side.markers for side in self.comparison.sides]
@@ -160,8 +162,7 @@ class CompareScene:
             *((known,) if known else ()),
             *(
                 group
-                for side in (LEFT, RIGHT)
-                if self.near in {None, side}
+                for side in _boards(self)
                 for group in self._cells(side, shown[side])
             ),
             *self._words(tick, shown),
@@ -242,9 +243,9 @@ class CompareScene:
         )
 
     @cached_property
-    def _nearer(self) -> "tuple[CompareScene, CompareScene]":
-        """The same while a side is told."""
-        return replace(self, near=LEFT), replace(self, near=RIGHT)
+    def _nearer(self) -> "tuple[CompareScene, ...]":
+        """The same while a side is told, and where both boards hold the same."""
+        return tuple(replace(self, near=near) for near in (LEFT, RIGHT, ALIKE))
 
     def _side(self, side: int) -> Iterator[Group]:
         half, traces = (
@@ -252,7 +253,7 @@ class CompareScene:
             [s.trace for s in self.comparison.sides],
         )
         placement, theme, number = half.board.placement, self.appearance.theme, side + 1
-        if self.near in {None, side}:
+        if side in _boards(self):
             least, names = least_letters(self.size), self._rules.names
             yield board_group(self._rules, placement, theme, f"board {number}")
             yield labels(placement, theme, names, least, f"labels {number}")
@@ -299,7 +300,9 @@ class CompareScene:
         for side, words in texts.items():
             half, name = places.halves[side], f"reason {side + 1}"
             if words.is_question:
-                yield reason(name, words, half.whole, places, theme, asked)
+                room = half.reason if places.stacked else half.whole
+                assert room is not None
+                yield reason(name, words, room, places, theme, asked)
                 continue
             if half.title is not None:
                 titled = words.title
@@ -359,6 +362,25 @@ class CompareScene:
     @property
     def _rules(self) -> Variant:
         return self.comparison.sides[LEFT].trace.puzzle.rules
+
+
+def near_at(scene: CompareScene, tick: int) -> int | None:
+    """The side whose board a tall film shows alone; ``None``: both.
+
+    While they are asked about, and where they end alike, one is enough.
+    """
+    assert scene.film is not None
+    one, is_said = scene.comparison, scene.places.halves[LEFT].reason is not None
+    if is_said and tick in {0, one.last_tick}:
+        both = enumerate(side.trace for side in one.sides)
+        if len({trace.grid(one.step(n, tick)) for n, trace in both}) == 1:
+            return ALIKE
+    return scene.film.near_at(tick)
+
+
+def _boards(scene: CompareScene) -> tuple[int, ...]:
+    """The sides whose boards are shown."""
+    return {None: (LEFT, RIGHT), RIGHT: (RIGHT,)}.get(scene.near, (LEFT,))
 
 
 def _speaker(scene: CompareScene, side: int, tick: int) -> str:
