@@ -124,7 +124,8 @@ def _searching(
     if not (isinstance(event, Clashed) and before.guesses) or trace.other:
         return said
     rules, (cell, digit) = trace.puzzle.rules, before.guesses[-1].candidate
-    wrong = phrases("stretches", language)["wrong"].format(
+    key = "wrong-here" if before.guesses[1:] else "wrong"
+    wrong = phrases("stretches", language)[key].format(
         cell=rules.cell_name(cell), digit=rules.value_name(digit)
     )
     return replace(said, follows=names_found(wrong, rules))
