@@ -102,7 +102,7 @@ def test_a_guess_is_called_wrong_only_where_the_log_refutes_it() -> None:
     _, last = max(turning_points(trace).items())
     said = film_words(trace, max(turning_points(trace)))
     assert "B5 = 2 was wrong after the guesses before it" in said.reason
-    assert said.follows == "A8 = 4 is taken back with it."
+    assert said.follows.startswith("A8 = 4 is taken back with it.")
     assert [str(solved.value(one.cell)) for one in last.over] == [grid["A8"]] == ["4"]
 
 
@@ -335,3 +335,22 @@ def test_a_short_film_of_a_search_reads_its_first_dead_end_and_where_it_turns() 
 
     for step in (first, max(turning_points(made.trace))):
         assert is_read_in(line, step)
+
+
+@pytest.mark.parametrize("fit", [20_000, 45_000])
+def test_what_passes_in_a_search_is_counted_in_words(fit: int) -> None:
+    """Where it takes most of a second, however many steps pass in it."""
+    options = FilmOptions((640, 360), LOOK)
+    film = replay_film(replay(hardest), FilmEdit(Pace(), fit=fit), options)
+    line, runs = film.timeline, 0
+
+    for ms in range(film.lead, line.length, 250):
+        moment = line.at(ms)
+        run = moment.stretch
+        if run is None or run.last - run.first < 10:
+            continue
+        lasting = line.start_of(run.last + 1) - line.start_of(run.first)
+        runs += 1
+        assert film.stage.words_at(moment).reason or lasting < 700
+
+    assert runs

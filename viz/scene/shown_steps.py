@@ -32,6 +32,7 @@ from viz.replay.substeps import change_words
 from viz.replay.timeline import (
     WHOLE,
     Moment,
+    Stretch,
     Timeline,
     is_brief,
     is_read_in,
@@ -109,6 +110,11 @@ class ShortReasons:
         count = min(_LOOKED_AT, len(steps))
         return [steps[len(steps) * place // count] for place in range(count)]
 
+
+_MANY: Final = 10
+_COUNTED_MS: Final = 700
+"""So many steps that pass are counted where they take so long and can else not be said:
+the three words of that need no longer."""
 
 _KEPT: Final = 4
 """Steps that are kept while their motion or their parts are drawn."""
@@ -362,7 +368,7 @@ class ShownSteps:
             return asked or question_of(trace, moment.step + 1, self._spoken)
         if moment.stretch is not None:
             if is_brief(self.film, moment.stretch):
-                return Explanation("", "", "", "")
+                return self._counted(moment.stretch, moment.step)
             said = group_caption(trace, moment.stretch, moment.step, self._spoken)
             if is_of_a_person(trace) and moment.step < moment.stretch.last:
                 left, reads = moment.stretch, reading_ms(said.sentences)
@@ -383,6 +389,22 @@ class ShownSteps:
         if not passing:
             return None
         return replace(self.said(moment.step), reason=passing, follows="")
+
+    def _counted(self, run: Stretch, step: int) -> Explanation:
+        """What a search counts up to *step* of *run*, or how many steps pass there.
+
+        Nothing where that is over at once.
+        """
+        passed = run.last - max(1, run.first) + 1
+        if self.replay.has_guesses and passed >= _MANY:
+            said = group_caption(self.replay.trace, run, step, self._spoken)
+            if said.short and not is_brief(self.film, run, reading_ms(said.short)):
+                return replace(said, reason=said.short, follows="")
+            if not is_brief(self.film, run, _COUNTED_MS):
+                count = numeral(passed, self._spoken)
+                told = phrases("stretches", self._spoken)["pass"].format(count=count)
+                return Explanation(said.title, "", told, "")
+        return Explanation("", "", "", "")
 
     def _passing(self, moment: Moment) -> str:
         """How many clauses of an argument pass at *moment*; empty where none do."""
