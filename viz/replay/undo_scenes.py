@@ -103,7 +103,7 @@ def film_words(
     said = with_turn(
         _searching(said, trace, step, language), trace, first or step, language
     )
-    return said if first else _in_terms(said, trace, step, language)
+    return _in_terms(said, trace, first or step, language)
 
 
 def _in_terms(said: Explanation, trace: Trace, step: int, language: str) -> Explanation:
