@@ -131,17 +131,43 @@ def idea_of(trace: Trace, step: int, language: str = FALLBACK) -> str:
     return words.get(f"{inference_of(trace, step)}-idea", "")
 
 
-def small_step_words(replay: Replay, moment: Moment, language: str) -> str:
-    """What the small step at *moment* does; where they rush, all, or how far it is."""
-    from solver.inner_steps.moves import sentence  # noqa: PLC0415 - slow to load
+def small_step_words(
+    replay: Replay, moment: Moment, language: str, *, is_known: bool = False
+) -> str:
+    """What the small step at *moment* does; where they rush, what all of them do.
+
+    If that *is_known*, how far it is, and after the last what comes back to a queue.
+    """
+    from solver.inner_steps.moves import (  # noqa: PLC0415 - slow to load
+        ArcsPutBack,
+        SupportSought,
+        sentence,
+    )
 
     trace, shown = replay.trace, replay.inner.at(moment)
+    last, rules = replay.inner.count(moment.step), trace.puzzle.rules
     if moment.calm:
-        count = numeral(replay.inner.count(moment.step), language)
+        count = numeral(last, language)
         at, words = numeral(moment.change, language), phrases("stretches", language)
         told = words["passing"].format(number=at, count=count)
-        return idea_of(trace, moment.step, language) or told
-    return sentence(shown.step.move, trace.puzzle.rules, language) if shown else ""
+        return told if is_known else idea_of(trace, moment.step, language) or told
+    if shown is None:
+        return ""
+    told = sentence(shown.step.move, rules, language)
+    is_last = is_known and moment.change == last
+    after = range(shown.number + 1, len(shown.run) if is_last else 0)
+    for move in (shown.run[number].move for number in after):
+        if isinstance(move, ArcsPutBack) and move.arcs:
+            cell, count = (
+                rules.cell_name(move.changed),
+                numeral(len(move.arcs), language),
+            )
+            back = phrases("stretches", language)["ac3-back"]
+            back = names_found(back.format(cell=cell, count=count), rules)
+            return joined(told, back)
+        if not isinstance(move, SupportSought):  # the arc has been revised
+            break
+    return told
 
 
 def _named(trace: Trace, steps: range, found: str, language: str) -> tuple[str, str]:

@@ -339,9 +339,12 @@ class ShownSteps:
             return replace(said, reason=ends, follows="")
         inner = self.replay.inner.opened_at(moment) if moment.change else None
         if inner is not None:
-            text = small_step_words(self.replay, moment, self._spoken)
-            film = self.film if moment.change == 1 else None
-            if film and moment.step == min(film.parts) and not film.asides:
+            film = self.film
+            is_first = film and moment.step == min(film.parts) and not film.asides
+            text = small_step_words(
+                self.replay, moment, self._spoken, is_known=bool(is_first)
+            )
+            if is_first and moment.change == 1:
                 text = joined(idea_of(trace, moment.step, self._spoken), text)
             return replace(said, reason=text, follows="")
         if not moment.change or moment.calm:
