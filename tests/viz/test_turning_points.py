@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -11,6 +12,7 @@ from solver.agents.spec import AgentSpec
 from solver.explain.named_words import names_in, sentences_of
 from solver.log.events import Clashed, Guessed, Retracted
 from solver.log.search_tree import SearchTree
+from solver.log.trace import Trace
 from tests.support import puzzle_of
 from tests.viz.replays import hardest, replay
 from tests.viz.shared_comparisons import solved
@@ -81,12 +83,31 @@ def test_the_deepest_and_the_last_dead_end_are_where_they_say() -> None:
     assert max(clashes) < last[0] <= max(clashes) + 1
 
 
+@cache
+def _learning() -> Trace:
+    """A long search that learns clauses."""
+    return solve(puzzle_of(HARD_TO_LEARN), AgentSpec.named("dpll").chosen())
+
+
+def test_a_film_of_learning_reads_its_question_and_its_first_dead_end() -> None:
+    """Though the way back is not said with what is refuted."""
+    trace, options = _learning(), FilmOptions((640, 360), LOOK)
+    line = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=60_000), options).timeline
+    steps = enumerate(trace.events, start=1)
+
+    first = next(step for step, event in steps if isinstance(event, Clashed))
+
+    assert line.durations[0] >= 2_300
+    said = film_words(trace, first)
+    assert line.durations[first] >= reading_ms(f"{said.reason} {said.follows}")
+
+
 def test_a_guess_is_called_wrong_only_where_the_log_refutes_it() -> None:
     """Another digit is in the solution, or it was wrong after others alone.
 
     One that was jumped over is not: A8 is 4 in the solution.
     """
-    trace = solve(puzzle_of(HARD_TO_LEARN), AgentSpec.named("dpll").chosen())
+    trace = _learning()
     solved, name = trace.grid(len(trace)), trace.puzzle.rules.cell_name
     grid = {name(c): str(solved.value(c)) for c in trace.puzzle.rules.cells}
 
