@@ -138,11 +138,7 @@ def small_step_words(
 
     If that *is_known*, how far it is, and after the last what comes back to a queue.
     """
-    from solver.inner_steps.moves import (  # noqa: PLC0415 - slow to load
-        ArcsPutBack,
-        SupportSought,
-        sentence,
-    )
+    from solver.inner_steps import moves  # noqa: PLC0415 - slow to load
 
     trace, shown = replay.trace, replay.inner.at(moment)
     last, rules = replay.inner.count(moment.step), trace.puzzle.rules
@@ -153,21 +149,15 @@ def small_step_words(
         return told if is_known else idea_of(trace, moment.step, language) or told
     if shown is None:
         return ""
-    told = sentence(shown.step.move, rules, language)
-    is_last = is_known and moment.change == last
-    after = range(shown.number + 1, len(shown.run) if is_last else 0)
-    for move in (shown.run[number].move for number in after):
-        if isinstance(move, ArcsPutBack) and move.arcs:
-            cell, count = (
-                rules.cell_name(move.changed),
-                numeral(len(move.arcs), language),
-            )
-            back = phrases("stretches", language)["ac3-back"]
-            back = names_found(back.format(cell=cell, count=count), rules)
-            return joined(told, back)
-        if not isinstance(move, SupportSought):  # the arc has been revised
-            break
-    return told
+    told, run = moves.sentence(shown.step.move, rules, language), shown.run
+    rest = (run[n].move for n in range(shown.number + 1, len(run)))
+    ends = (move for move in rest if not isinstance(move, moves.SupportSought))
+    end = next(ends, None) if is_known and moment.change == last else None
+    if not (isinstance(end, moves.ArcsPutBack) and end.arcs):
+        return told
+    cell, count = rules.cell_name(end.changed), numeral(len(end.arcs), language)
+    back = phrases("stretches", language)["ac3-back"].format(cell=cell, count=count)
+    return joined(told, names_found(back, rules))
 
 
 def _named(trace: Trace, steps: range, found: str, language: str) -> tuple[str, str]:

@@ -196,11 +196,6 @@ class Telling:
         return 0 if self._spoken_ms is None else self._spoken_ms(text)
 
     @property
-    def asks(self) -> bool:
-        """Whether the words of the puzzle end in a question."""
-        return film_words(self.trace, 0, self.language).sentences.endswith("?")
-
-    @property
     def is_silent(self) -> bool:
         """Whether no voice speaks the sentences."""
         return self._spoken_ms is None

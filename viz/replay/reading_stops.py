@@ -30,7 +30,7 @@ from viz.replay.short_film import asked_candidate, placing
 from viz.replay.step_ranks import ranks_of
 from viz.replay.told_uses import told_uses
 from viz.replay.turning_points import turning_points
-from viz.replay.undo_scenes import backtrack_of, is_again
+from viz.replay.undo_scenes import backtrack_of, film_words, is_again
 
 _LEAST_RANK: Final = 1
 """Steps below that never stop: they only remove what a settled digit rules out."""
@@ -88,8 +88,7 @@ that is a ninth at most."""
 
 _QUESTION_PART: Final = 12
 _QUESTION_MS: Final = 2500
-"""A question stays so long, where that is no more than one of so many parts, or one of
-twice as many of a search, which has more to tell."""
+"""A question stays so long, or one of so many parts; of a search of twice as many."""
 
 _RULES_PART: Final = 8
 """The same of a puzzle with rules beyond houses: without them nothing is understood."""
@@ -202,7 +201,8 @@ def stops_within(
         if telling.has_guesses:
             seen = min(_ASKED_MS, total // 9)
         part = _QUESTION_PART * (1 + telling.has_guesses)
-        least_read = min(_QUESTION_MS, total // part) if telling.asks else 0
+        says = film_words(telling.trace, 0, telling.language).sentences
+        least_read = min(_QUESTION_MS, total // part) * says.endswith("?")
         most = max(seen, least_read, total // opening_part(telling))
         stops[0] = min(max(telling.ms(0), least_read), most)
     if not is_search:
@@ -411,8 +411,7 @@ def _first_failure(replay: Replay, candidates: Sequence[int]) -> tuple[int, ...]
         if before == step - 1 and backtrack_of(replay.trace, step) == step:
             return before, step
     trace = replay.trace
-    last = len(trace)
-    ends = (s for s in candidates if s < last and _is(Clashed, trace, s))
+    ends = (s for s in candidates[:-1] if _is(Clashed, trace, s))
     return tuple(step for step in islice(ends, 1) if _is(Retracted, trace, step + 1))
 
 

@@ -33,9 +33,8 @@ class TurningPoint(NamedTuple):
             ends.
         guess: The guess that was wrong, or that ran into the dead end.
         made: The step that made it.
-        depth: How many guesses were open with it: where others were, it was wrong after
-            them alone.
-        over: The guesses jumped over, taken back with it.
+        depth: How many guesses were open with it.
+        over: The guesses jumped over.
     """
 
     kind: str
@@ -77,7 +76,7 @@ def _found_in(trace: Trace) -> Mapping[int, TurningPoint]:
         guess = tree.candidate(node)
         is_there = kind != "last" or tree.is_solved
         if guess is not None and is_there and count >= _FEWEST:
-            over = tuple(filter(None, map(tree.candidate, wrong.get(node, ()))))
+            over = tuple(filter(None, map(tree.candidate, wrong.get(node, ())[::-1])))
             at = tree.made[node], tree.depths[node]
             found.setdefault(step, TurningPoint(kind, count, guess, *at, over))
     return found
@@ -86,19 +85,17 @@ def _found_in(trace: Trace) -> Mapping[int, TurningPoint]:
 def _refuted(trace: Trace, tree: SearchTree) -> Iterator[list[int]]:
     """Of each way back the guess that was refuted, then those taken back with it.
 
-    The refuted one is what the log strikes next, else the latest: a conflict refutes
-    that one, whatever it jumps back over.
+    The refuted one is what the log strikes next, else the latest.
     """
     back = defaultdict[int, list[int]](list)
-    for node in range(len(tree) - 1, 0, -1):
+    for node in range(1, len(tree)):
         back[tree.died[node]].append(node)
     for step in filter(None, back):
-        nodes, struck = back[step], trace.events[step : step + 1]
-        found = (e.deduction.removes for e in struck if isinstance(e, Deduced))
-        gone = {*chain.from_iterable(found)}
-        named = [node for node in nodes if tree.candidate(node) in gone]
-        first = (named or nodes)[0]
-        yield [first, *(node for node in reversed(nodes) if node != first)]
+        found = (
+            e.deduction for e in trace.events[step : step + 1] if type(e) is Deduced
+        )
+        gone = {*chain.from_iterable(one.removes for one in found)}
+        yield sorted(back[step], key=lambda n: (tree.candidate(n) not in gone, -n))
 
 
 def with_turn(

@@ -339,10 +339,10 @@ class ShownSteps:
             return replace(said, reason=ends, follows="")
         inner = self.replay.inner.opened_at(moment) if moment.change else None
         if inner is not None:
-            film = self.film
+            film, spoken = self.film, self._spoken
             is_first = film and moment.step == min(film.parts) and not film.asides
             text = small_step_words(
-                self.replay, moment, self._spoken, is_known=bool(is_first)
+                self.replay, moment, spoken, is_known=bool(is_first)
             )
             if is_first and moment.change == 1:
                 text = joined(idea_of(trace, moment.step, self._spoken), text)
@@ -371,7 +371,7 @@ class ShownSteps:
             return asked or question_of(trace, moment.step + 1, self._spoken)
         if moment.stretch is not None:
             if is_brief(self.film, moment.stretch):
-                return self._counted(moment.stretch, moment.step)
+                return _counted(self, moment.stretch, moment.step, self._spoken)
             said = group_caption(trace, moment.stretch, moment.step, self._spoken)
             if is_of_a_person(trace) and moment.step < moment.stretch.last:
                 left, reads = moment.stretch, reading_ms(said.sentences)
@@ -392,22 +392,6 @@ class ShownSteps:
         if not passing:
             return None
         return replace(self.said(moment.step), reason=passing, follows="")
-
-    def _counted(self, run: Stretch, step: int) -> Explanation:
-        """What a search counts up to *step* of *run*, or how many steps pass there.
-
-        Nothing where that is over at once.
-        """
-        passed = run.last - max(1, run.first) + 1
-        if self.replay.has_guesses and passed >= _MANY:
-            said = group_caption(self.replay.trace, run, step, self._spoken)
-            if said.short and not is_brief(self.film, run, reading_ms(said.short)):
-                return replace(said, reason=said.short, follows="")
-            if not is_brief(self.film, run, _COUNTED_MS):
-                count = numeral(passed, self._spoken)
-                told = phrases("stretches", self._spoken)["pass"].format(count=count)
-                return Explanation(said.title, "", told, "")
-        return Explanation("", "", "", "")
 
     def _passing(self, moment: Moment) -> str:
         """How many clauses of an argument pass at *moment*; empty where none do."""
@@ -641,6 +625,18 @@ def _board(
     large = spoken_of(views)
     drawn = latest.board if latest else stage.layout  # with its cells and links
     return drawn if drawn.large == large else replace(stage.layout, large=large)
+
+
+def _counted(shown: ShownSteps, run: Stretch, step: int, language: str) -> Explanation:
+    """What a search counts in *run*, else how many steps pass; nothing if too soon."""
+    said = group_caption(shown.replay.trace, run, step, language)
+    passed, told = run.last - max(1, run.first) + 1, ""
+    is_search = shown.replay.has_guesses and passed >= _MANY
+    if is_search and not is_brief(shown.film, run, _COUNTED_MS):
+        told, count = said.short, numeral(passed, language)
+        if not told or is_brief(shown.film, run, reading_ms(told)):
+            told = phrases("stretches", language)["pass"].format(count=count)
+    return Explanation(said.title if told else "", "", told, "")
 
 
 def _heard(stage: ShownSteps, moment: Moment) -> Moment:
