@@ -2,15 +2,17 @@
 
 A search that tries the least constraining value first counts what each would take from
 its neighbours; exact cover chooses an option of the constraint that has the fewest, and
-clauses are decided. A film of an inference asks of what that does.
+clauses are decided and learned. A film of an inference asks of what that does, and its
+end answers.
 """
 
 from dataclasses import replace
 from typing import Final
 
-from solver.explain import Explanation
+from solver.explain import Explanation, explain
 from solver.explain.named_words import joined, names_found, sentences_of
 from solver.explain.phrasing import Phrasing
+from solver.log.deduction import COVER, Deduction
 from solver.log.events import (
     Clashed,
     Deduced,
@@ -18,12 +20,14 @@ from solver.log.events import (
     Finished,
     Guessed,
     Outcome,
+    Retracted,
     SearchStarted,
 )
 from solver.log.trace import Trace
 from solver.messages import numeral
 from viz.messages import phrases
 from viz.replay.algorithm_words import taken_by_options
+from viz.replay.turning_points import turning_points
 
 
 def in_its_terms(
@@ -37,13 +41,11 @@ def in_its_terms(
     own = next((slug for slug in trace.strategies if f"{slug}-guess" in words), "")
     if isinstance(event, SearchStarted) and f"{own}-search" in words:
         return replace(said, reason=words[f"{own}-search"])
-    if isinstance(event, Clashed) and f"{own}-clash" in words:
-        is_clause = event.scope is None or event.digit is not None  # no rule is one
-        ends = joined(sentences_of(said.reason, 2)[0], words[f"{own}-clash"])
-        reason = ends if is_clause else said.reason
-        return replace(said, title=words[f"{own}-clash-title"], reason=reason)
+    if isinstance(event, Clashed | Retracted) and f"{own}-clash" in words:
+        turned = _failing if isinstance(event, Clashed) else _going_back
+        return turned(said, trace, step, own, language)
     if isinstance(event, Finished) and event.outcome is Outcome.SOLVED:
-        return _answering(said, trace, words.get(f"{own}-end", ""), language)
+        return _answering(said, trace, language)
     if own and isinstance(event, Guessed) and event.house is None:
         reason = words[f"{own}-guess"].format(
             cell=rules.cell_name(event.candidate.cell),
@@ -86,19 +88,95 @@ def _form(event: Event) -> str:
     return event.deduction.technique + "-house" * bool(event.deduction.within)
 
 
-def _answering(
-    said: Explanation, trace: Trace, answer: str, language: str
+def _failing(
+    said: Explanation, trace: Trace, step: int, own: str, language: str
 ) -> Explanation:
-    """*said* of the end, with the *answer* to what the film of the algorithm asked."""
-    if not answer:
+    """*said* of a dead end, which ends with the clause or the constraint that fails."""
+    event, words = trace.events[step - 1], phrases("algorithm", language)
+    assert isinstance(event, Clashed)
+    title = words.get(f"{own}-clash-title", said.title)
+    naming, (cells, digit, scope) = Phrasing(trace.puzzle.rules, language), event
+    if scope is not None and digit is None:  # no rule is one
+        return replace(said, title=title)
+    of_house = words.get(f"{own}-clash-house", "") if scope is not None else ""
+    fails = (of_house or words[f"{own}-clash"]).format(
+        cell=naming.cell(cells[0]) if cells else "",
+        digit="" if digit is None else naming.digit(digit),
+        in_house="" if scope is None else naming.in_scope(scope),
+    )
+    fails = names_found(fails, trace.puzzle.rules)
+    return replace(
+        said, title=title, reason=joined(sentences_of(said.reason, 2)[0], fails)
+    )
+
+
+def _going_back(
+    said: Explanation, trace: Trace, step: int, own: str, language: str
+) -> Explanation:
+    """*said* of a way back: the options that return, or the clause that is learned."""
+    words = phrases("algorithm", language)
+    following = trace.events[step : step + 1]
+    found = next((e.deduction for e in following if isinstance(e, Deduced)), None)
+    if f"{own}-back" in words and step not in turning_points(trace):
+        return _uncovered(said, trace, step, found, language)
+    if found is None or f"{found.technique}-learned" not in words:
         return said
     rules = trace.puzzle.rules
-    constraints = len(rules.cells) + len(rules.full_houses) * len(rules.digits)
-    reason = answer.format(
-        options=numeral(len(rules.cells), language),
-        constraints=numeral(constraints, language),
+    naming, open_at = Phrasing(rules, language), trace.position(step - 1).guesses
+    made = [g.candidate for g in open_at if g.candidate in found.because]
+    names, more = [*map(naming.candidate, made)], len(found.because) - len(made)
+    if more:
+        key = f"{own}-more{'-many' * (more > 1)}"
+        names.append(words[key].format(count=naming.number(more)))
+    learned = words[f"{own}-learned{'' if names else '-alone'}"].format(
+        point=naming.candidate(next(iter(found.removes))),
+        others=naming.listed(names, "and"),
     )
-    return replace(said, reason=reason)
+    first = said.follows.removesuffix(explain(trace, step, language).follows).strip()
+    return replace(said, follows=names_found(joined(first, learned), rules))
+
+
+def _uncovered(
+    said: Explanation, trace: Trace, step: int, found: Deduction | None, language: str
+) -> Explanation:
+    """*said* of a way back of an exact cover, with the option after it, if any."""
+    rules, words = trace.puzzle.rules, phrases("algorithm", language)
+    before, after = trace.position(step - 1), trace.grid(step)
+    naming = Phrasing(rules, language)
+    left = after.candidates.bit_count() - before.grid.candidates.bit_count()
+    reason, follows = words["cover-back"], said.follows
+    reason = reason.format(
+        guess=naming.candidate(before.guesses[-1].candidate),
+        options=naming.number(left),
+    )
+    if found is not None and found.places:
+        follows = words["cover-next"].format(placed=naming.candidate(found.places[0]))
+    said = replace(said, reason=names_found(reason, rules))
+    return replace(said, follows=names_found(follows, rules))
+
+
+def _answering(said: Explanation, trace: Trace, language: str) -> Explanation:
+    """*said* of the end, which answers what the film of the algorithm asked."""
+    words = phrases("algorithm", language)
+    slug = next((s for s in trace.strategies if f"{s}-end" in words), "")
+    first = _question(trace, language)
+    if not slug or not (first or slug == COVER):
+        return said
+    rules, events = trace.puzzle.rules, trace.events
+    found = [e.deduction for e in events if isinstance(e, Deduced)]
+    begun = next(
+        (n for n, e in enumerate(events) if isinstance(e, Guessed)), len(trace)
+    )
+    given = trace.grid(0).assigned.bit_count()
+    counts = {
+        "options": len(rules.cells),
+        "constraints": len(rules.cells) + len(rules.full_houses) * len(rules.digits),
+        "open": len(rules.cells) - given,
+        "set": trace.grid(begun).assigned.bit_count() - given,
+        "struck": sum(len(one.removes) for one in found if one.technique == slug),
+    }
+    told = {name: numeral(count, language) for name, count in counts.items()}
+    return replace(said, reason=words[f"{slug}-end"].format(**told))
 
 
 def _counting(said: Explanation, trace: Trace, step: int, language: str) -> Explanation:

@@ -6,6 +6,8 @@ import pytest
 
 from solver.agents.search import removals_from_peers
 from solver.explain import Explanation
+from solver.explain.named_words import sentences_of
+from solver.inner_steps.moves import ArcsPutBack, SupportSought
 from solver.log.events import Deduced, Guessed
 from solver.log.forbidden_pairs import causes_of_pairs
 from solver.rules.named_variants import classic
@@ -18,7 +20,7 @@ from viz.film.film_options import FilmOptions
 from viz.layout.layout import layout_for
 from viz.layout.lower_area import with_opened_step
 from viz.replay.algorithm_words import taken_by_options
-from viz.replay.caption_groups import idea_of
+from viz.replay.caption_groups import idea_of, small_step_words
 from viz.replay.film_edit import FilmEdit, opened_parts, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
@@ -298,3 +300,25 @@ def test_what_a_film_has_below_the_words_of_steps_that_pass(
 
     assert any(name.startswith("tree") for name in names) is shown
     assert "algorithm heading" not in names
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_film_of_ac3_says_which_arcs_come_back(language: str) -> None:
+    """After the last value that an arc takes, as many as its run puts in the queue."""
+    replay, found = Replay.of(solved("guess", "csp:ac3")), list[int]()
+    for step in range(1, 60):
+        last = Moment.settled(step, (replay.inner.count(step),))
+        shown = replay.inner.at(last)
+        assert shown is not None
+        moves = [shown.run[n].move for n in range(shown.number + 1, shown.number + 10)]
+        ends = (move for move in moves if not isinstance(move, SupportSought))
+        back = next(ends, None)
+        count = len(back.arcs) if isinstance(back, ArcsPutBack) else 0
+        found.append(count)
+
+        said = sentences_of(small_step_words(replay, last, language, is_known=True))
+
+        assert said[-1].endswith(f": {count}.") is (count > 0)
+
+    assert 0 in found
+    assert max(found) > 1

@@ -131,17 +131,33 @@ def idea_of(trace: Trace, step: int, language: str = FALLBACK) -> str:
     return words.get(f"{inference_of(trace, step)}-idea", "")
 
 
-def small_step_words(replay: Replay, moment: Moment, language: str) -> str:
-    """What the small step at *moment* does; where they rush, all, or how far it is."""
-    from solver.inner_steps.moves import sentence  # noqa: PLC0415 - slow to load
+def small_step_words(
+    replay: Replay, moment: Moment, language: str, *, is_known: bool = False
+) -> str:
+    """What the small step at *moment* does; where they rush, what all of them do.
+
+    If that *is_known*, how far it is, and after the last what comes back to a queue.
+    """
+    from solver.inner_steps import moves  # noqa: PLC0415 - slow to load
 
     trace, shown = replay.trace, replay.inner.at(moment)
+    last, rules = replay.inner.count(moment.step), trace.puzzle.rules
     if moment.calm:
-        count = numeral(replay.inner.count(moment.step), language)
+        count = numeral(last, language)
         at, words = numeral(moment.change, language), phrases("stretches", language)
         told = words["passing"].format(number=at, count=count)
-        return idea_of(trace, moment.step, language) or told
-    return sentence(shown.step.move, trace.puzzle.rules, language) if shown else ""
+        return told if is_known else idea_of(trace, moment.step, language) or told
+    if shown is None:
+        return ""
+    told, run = moves.sentence(shown.step.move, rules, language), shown.run
+    rest = (run[n].move for n in range(shown.number + 1, len(run)))
+    ends = (move for move in rest if not isinstance(move, moves.SupportSought))
+    end = next(ends, None) if is_known and moment.change == last else None
+    if not (isinstance(end, moves.ArcsPutBack) and end.arcs):
+        return told
+    cell, count = rules.cell_name(end.changed), numeral(len(end.arcs), language)
+    back = phrases("stretches", language)["ac3-back"].format(cell=cell, count=count)
+    return joined(told, names_found(back, rules))
 
 
 def _named(trace: Trace, steps: range, found: str, language: str) -> tuple[str, str]:

@@ -390,7 +390,8 @@ def _inner_times(
     few = (1, count, *islice(telling, _READ_PARTS - 1))
     for change in few if rushes else range(1, count + 1):
         at = Moment.settled(step, (change,))
-        said = joined(idea * (change == 1), small_step_words(replay, at, language))
+        told = small_step_words(replay, at, language, is_known=bool(idea))
+        said = joined(idea * (change == 1), told)
         ms = max(_READ_PART_MS if rushes else _PART_MS, reading_ms(said))
         if not rushes or len(seen) <= 1 or sum(seen.values()) + ms <= room:
             seen[change] = ms

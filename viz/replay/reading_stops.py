@@ -9,13 +9,13 @@ that one is first, and the others follow downward by rating, the singles last.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import pairwise
+from itertools import islice, pairwise
 from math import ceil
 from typing import Final, NamedTuple
 
 from solver.explain.first_step import rule_sentences
 from solver.explain.phrasing import Phrasing
-from solver.log.events import Event, Guessed, Retracted, SearchStarted
+from solver.log.events import Clashed, Event, Guessed, Retracted, SearchStarted
 from solver.log.trace import Trace
 from viz.replay.clause_times import Telling
 from viz.replay.difficulty import (
@@ -30,7 +30,7 @@ from viz.replay.short_film import asked_candidate, placing
 from viz.replay.step_ranks import ranks_of
 from viz.replay.told_uses import told_uses
 from viz.replay.turning_points import turning_points
-from viz.replay.undo_scenes import backtrack_of, is_again
+from viz.replay.undo_scenes import backtrack_of, film_words, is_again
 
 _LEAST_RANK: Final = 1
 """Steps below that never stop: they only remove what a settled digit rules out."""
@@ -85,6 +85,10 @@ _ASKED_PART: Final = 19
 _ASKED_MS: Final = 1500
 """The same of a search, which asks how many guesses it takes; so long at least, where
 that is a ninth at most."""
+
+_QUESTION_PART: Final = 12
+_QUESTION_MS: Final = 2500
+"""A question stays so long, or one of so many parts; of a search of twice as many."""
 
 _RULES_PART: Final = 8
 """The same of a puzzle with rules beyond houses: without them nothing is understood."""
@@ -196,8 +200,11 @@ def stops_within(
         seen = min(OPENING_MS, total // 20)
         if telling.has_guesses:
             seen = min(_ASKED_MS, total // 9)
-        most = max(seen, total // opening_part(telling))
-        stops[0] = min(telling.ms(0), most)
+        part = _QUESTION_PART * (1 + telling.has_guesses)
+        says = film_words(telling.trace, 0, telling.language).sentences
+        least_read = min(_QUESTION_MS, total // part) * says.endswith("?")
+        most = max(seen, least_read, total // opening_part(telling))
+        stops[0] = min(max(telling.ms(0), least_read), most)
     if not is_search:
         dealt.deal((*end, *first), TOLD_SHARE)
     share = _SHARE if is_search else _SINGLES_SHARE
@@ -396,11 +403,16 @@ def _deepest(replay: Replay) -> list[int]:
 
 
 def _first_failure(replay: Replay, candidates: Sequence[int]) -> tuple[int, ...]:
-    """The first contradiction and its backtrack, if both are among *candidates*."""
+    """The first contradiction and its backtrack, if both are among *candidates*.
+
+    Alone where the way back is not said with what is refuted, as by a learned clause.
+    """
     for before, step in pairwise(candidates):
         if before == step - 1 and backtrack_of(replay.trace, step) == step:
             return before, step
-    return ()
+    trace = replay.trace
+    ends = (s for s in candidates[:-1] if _is(Clashed, trace, s))
+    return tuple(step for step in islice(ends, 1) if _is(Retracted, trace, step + 1))
 
 
 def _leads(replay: Replay, step: int) -> bool:

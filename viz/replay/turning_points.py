@@ -4,13 +4,16 @@ The wrong guess that cost the most dead ends, the dead end under the most guesse
 the last dead end, after which every guess holds.
 """
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation, explain
 from solver.explain.named_words import joined, names_found, sentences_of
-from solver.log.events import Clashed
+from solver.explain.phrasing import Phrasing
+from solver.log.events import Clashed, Deduced
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from solver.messages import FALLBACK, numeral
@@ -30,12 +33,16 @@ class TurningPoint(NamedTuple):
             ends.
         guess: The guess that was wrong, or that ran into the dead end.
         made: The step that made it.
+        depth: How many guesses were open with it.
+        over: The guesses jumped over.
     """
 
     kind: str
     number: int
     guess: Candidate
     made: int
+    depth: int
+    over: tuple[Candidate, ...]
 
 
 def turning_points(trace: Trace) -> Mapping[int, TurningPoint]:
@@ -56,10 +63,10 @@ def _found_in(trace: Trace) -> Mapping[int, TurningPoint]:
     for node in range(len(tree) - 1, 0, -1):
         under[node] += bool(tree.clashed[node] and tree.died[node])
         under[tree.parents[node]] += under[node]
-    wrong = [node for node in range(1, len(tree)) if tree.died[node]]
+    wrong = {node: over for node, *over in _refuted(trace, tree)}
     costly = max(wrong, key=lambda node: under[node])
     deepest = max(ends, key=lambda node: tree.depths[node])
-    latest = max(wrong, key=lambda node: (tree.died[node], -node))
+    latest = max(wrong, key=lambda node: tree.died[node])
     found: dict[int, TurningPoint] = {}
     for kind, step, node, count in (
         ("cost", tree.died[costly], costly, under[costly]),
@@ -69,8 +76,26 @@ def _found_in(trace: Trace) -> Mapping[int, TurningPoint]:
         guess = tree.candidate(node)
         is_there = kind != "last" or tree.is_solved
         if guess is not None and is_there and count >= _FEWEST:
-            found.setdefault(step, TurningPoint(kind, count, guess, tree.made[node]))
+            over = tuple(filter(None, map(tree.candidate, wrong.get(node, ())[::-1])))
+            at = tree.made[node], tree.depths[node]
+            found.setdefault(step, TurningPoint(kind, count, guess, *at, over))
     return found
+
+
+def _refuted(trace: Trace, tree: SearchTree) -> Iterator[list[int]]:
+    """Of each way back the guess that was refuted, then those taken back with it.
+
+    The refuted one is what the log strikes next, else the latest.
+    """
+    back = defaultdict[int, list[int]](list)
+    for node in range(1, len(tree)):
+        back[tree.died[node]].append(node)
+    for step in filter(None, back):
+        found = (
+            e.deduction for e in trace.events[step : step + 1] if type(e) is Deduced
+        )
+        gone = {*chain.from_iterable(one.removes for one in found)}
+        yield sorted(back[step], key=lambda n: (tree.candidate(n) not in gone, -n))
 
 
 def with_turn(
@@ -89,6 +114,8 @@ def with_turn(
         "cell": rules.cell_name(turn.guess.cell),
         "digit": rules.value_name(turn.guess.digit),
         "count": numeral(turn.number, language),
+        "after": words.get(("", "after-one", "after-many")[min(turn.depth, 3) - 1], ""),
+        "over": Phrasing(rules, language).guesses_of(turn.over),
     }
     key = f"turn-{turn.kind}"
     reason, follows = (words.get(k, "").format(**facts) for k in (key, f"{key}-so"))
@@ -99,4 +126,7 @@ def with_turn(
     reason = joined(why, names_found(reason, rules))
     if turn.kind == "cost":
         follows = said.follows
+    if turn.over:
+        with_it = words[f"with-it{'-many' * (len(turn.over) > 1)}"].format(**facts)
+        follows = joined(names_found(with_it, rules), follows)
     return replace(said, reason=reason, follows=follows)

@@ -103,7 +103,7 @@ def film_words(
     said = with_turn(
         _searching(said, trace, step, language), trace, first or step, language
     )
-    return said if first else _in_terms(said, trace, step, language)
+    return _in_terms(said, trace, first or step, language)
 
 
 def _in_terms(said: Explanation, trace: Trace, step: int, language: str) -> Explanation:
@@ -124,7 +124,8 @@ def _searching(
     if not (isinstance(event, Clashed) and before.guesses) or trace.other:
         return said
     rules, (cell, digit) = trace.puzzle.rules, before.guesses[-1].candidate
-    wrong = phrases("stretches", language)["wrong"].format(
+    key = "wrong-here" if before.guesses[1:] else "wrong"
+    wrong = phrases("stretches", language)[key].format(
         cell=rules.cell_name(cell), digit=rules.value_name(digit)
     )
     return replace(said, follows=names_found(wrong, rules))

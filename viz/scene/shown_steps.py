@@ -32,6 +32,7 @@ from viz.replay.substeps import change_words
 from viz.replay.timeline import (
     WHOLE,
     Moment,
+    Stretch,
     Timeline,
     is_brief,
     is_read_in,
@@ -109,6 +110,11 @@ class ShortReasons:
         count = min(_LOOKED_AT, len(steps))
         return [steps[len(steps) * place // count] for place in range(count)]
 
+
+_MANY: Final = 10
+_COUNTED_MS: Final = 700
+"""So many steps that pass are counted where they take so long and can else not be said:
+the three words of that need no longer."""
 
 _KEPT: Final = 4
 """Steps that are kept while their motion or their parts are drawn."""
@@ -333,9 +339,12 @@ class ShownSteps:
             return replace(said, reason=ends, follows="")
         inner = self.replay.inner.opened_at(moment) if moment.change else None
         if inner is not None:
-            text = small_step_words(self.replay, moment, self._spoken)
-            film = self.film if moment.change == 1 else None
-            if film and moment.step == min(film.parts) and not film.asides:
+            film, spoken = self.film, self._spoken
+            is_first = film and moment.step == min(film.parts) and not film.asides
+            text = small_step_words(
+                self.replay, moment, spoken, is_known=bool(is_first)
+            )
+            if is_first and moment.change == 1:
                 text = joined(idea_of(trace, moment.step, self._spoken), text)
             return replace(said, reason=text, follows="")
         if not moment.change or moment.calm:
@@ -362,7 +371,7 @@ class ShownSteps:
             return asked or question_of(trace, moment.step + 1, self._spoken)
         if moment.stretch is not None:
             if is_brief(self.film, moment.stretch):
-                return Explanation("", "", "", "")
+                return _counted(self, moment.stretch, moment.step, self._spoken)
             said = group_caption(trace, moment.stretch, moment.step, self._spoken)
             if is_of_a_person(trace) and moment.step < moment.stretch.last:
                 left, reads = moment.stretch, reading_ms(said.sentences)
@@ -607,6 +616,18 @@ def _board(
     large = spoken_of(views)
     drawn = latest.board if latest else stage.layout  # with its cells and links
     return drawn if drawn.large == large else replace(stage.layout, large=large)
+
+
+def _counted(shown: ShownSteps, run: Stretch, step: int, language: str) -> Explanation:
+    """What a search counts in *run*, else how many steps pass; nothing if too soon."""
+    said = group_caption(shown.replay.trace, run, step, language)
+    passed, told = run.last - max(1, run.first) + 1, ""
+    is_search = shown.replay.has_guesses and passed >= _MANY
+    if is_search and not is_brief(shown.film, run, _COUNTED_MS):
+        told, count = said.short, numeral(passed, language)
+        if not told or is_brief(shown.film, run, reading_ms(told)):
+            told = phrases("stretches", language)["pass"].format(count=count)
+    return Explanation(said.title if told else "", "", told, "")
 
 
 def _heard(stage: ShownSteps, moment: Moment) -> Moment:

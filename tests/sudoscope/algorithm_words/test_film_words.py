@@ -5,7 +5,7 @@ import pytest
 from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.explain import explain
-from solver.log.events import Clashed, Deduced
+from solver.log.events import Clashed, Deduced, Retracted
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
 from solver.rules.named_variants import classic
@@ -18,6 +18,7 @@ from viz.messages import languages, phrases
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
+from viz.replay.turning_points import turning_points
 from viz.replay.undo_scenes import film_words
 
 
@@ -48,6 +49,58 @@ def test_the_question_of_an_exact_cover_is_answered_at_its_end(language: str) ->
     assert "81" in said.reason
     assert "324" in said.reason
     assert said.follows == explain(trace, len(trace), language).follows
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("way", ["dpll", "csp:ac3", "csp:gac"])
+def test_the_question_of_an_algorithm_is_answered_in_its_words(
+    way: str, language: str
+) -> None:
+    """At the end: its sentence, with what it struck or learned in all."""
+    trace = solved("guess", way)
+    ends = [
+        words.split("{", 1)[0]
+        for name, words in phrases("algorithm", language).items()
+        if name.endswith("-end")
+    ]
+
+    said = film_words(trace, len(trace), language)
+
+    assert said.reason.startswith(tuple(ends))
+    assert any(map(str.isdecimal, said.reason))
+    assert said.follows == explain(trace, len(trace), language).follows
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_way_back_says_what_is_learned_or_uncovered(language: str) -> None:
+    """A clause with the guesses in it; how many options an exact cover has again."""
+    words = phrases("algorithm", language)
+    for way, key in (("dpll", "learned-clause-learned"), ("dlx", "cover-next")):
+        trace, found = solved("guess", way), list[str]()
+        for step, event in enumerate(trace.events, start=1):
+            if not isinstance(event, Retracted) or step in turning_points(trace):
+                continue
+            said = film_words(trace, step, language)
+            told = f"{said.reason} {said.follows}"
+            found.append(told)
+            assert words[key].partition(" ")[0].rstrip(":").lower() in told.lower()
+
+        assert found
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_dead_end_of_an_exact_cover_is_a_constraint_without_options(
+    language: str,
+) -> None:
+    """That of the cell, or of the digit in a house."""
+    trace = solved("guess", "dlx")
+    ends = [n for n, e in enumerate(trace.events, 1) if isinstance(e, Clashed)]
+    key = phrases("algorithm", language)["cover-clash"].partition("{")[0]
+
+    said = [film_words(trace, step, language).reason for step in ends]
+
+    assert said
+    assert all(key.split()[1] in reason for reason in said)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -107,7 +160,7 @@ def test_a_solve_of_a_person_is_said_as_it_is() -> None:
 
 def test_a_run_that_passes_too_quickly_for_its_idea_is_counted() -> None:
     """What an arc asks takes longer to read than its two seconds."""
-    made = film("csp:ac3", LowerPanel.ALGORITHM, FilmEdit(Pace(), fit=80_000))
+    made = film("csp:ac3", LowerPanel.ALGORITHM, FilmEdit(Pace(), fit=90_000))
     line, found = made.timeline, list[int]()
     for ms in range(0, line.length, 250):
         moment = line.at(ms)
