@@ -284,7 +284,8 @@ def _bounds(words: Phrasing, cells: Sequence[Cell], ends: _Ends) -> str:
         named = words.digits(sorted({low, high}), "or")
         key, facts = "is", {"digit": named}
     key += "-many" if len(cells) > 1 else ""
-    return words.part("steps-by-rules", key, cell=words.cells(cells, "and"), **facts)
+    named = words.cells(cells, "and")
+    return words.saying_true(words.part("steps-by-rules", key, cell=named, **facts))
 
 
 def is_even(found: Deduction, grid: Grid) -> bool:
@@ -338,7 +339,8 @@ def _held(words: Phrasing, mask: Mask, cells: list[Cell]) -> str:
         return words.part("steps-by-rules", f"is-any{many}", **facts)
     key = "is" if len(held) <= _MOST_LISTED else "is-not"
     said = words.digits(held if key == "is" else missing, "or")
-    return words.part("steps-by-rules", key + many, digit=said, **facts)
+    told = words.part("steps-by-rules", key + many, digit=said, **facts)
+    return words.saying_true(told) if key == "is" else told
 
 
 def needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str]:
@@ -372,9 +374,10 @@ def is_listed(grid: Grid, cell: Cell, mask: Mask) -> bool:
 
 def cells_said(words: Phrasing, key: str, cells: Sequence[Cell], mask: Mask) -> str:
     """That *cells* are, or by the *key* "is-not" are not, one of some digits."""
-    key += "-many" if len(cells) > 1 else ""
+    many = "-many" if len(cells) > 1 else ""
     named, held = words.cells(cells, "and"), words.digits(digits(mask), "or")
-    return words.part("steps-by-rules", key, cell=named, digit=held)
+    told = words.part("steps-by-rules", key + many, cell=named, digit=held)
+    return words.saying_true(told) if key == "is" else told
 
 
 def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
