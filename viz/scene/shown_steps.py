@@ -25,13 +25,14 @@ from viz.replay.clause_times import LEAST_TOLD, passed_over
 from viz.replay.difficulty import first_with_candidates, is_of_a_person
 from viz.replay.markers import steps_by_kind
 from viz.replay.phases import Phase
-from viz.replay.reading_time import reading_ms
+from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.replay import Replay
 from viz.replay.short_film import question_of
 from viz.replay.substeps import change_words
 from viz.replay.timeline import (
     WHOLE,
     Moment,
+    Stretch,
     Timeline,
     is_brief,
     is_read_in,
@@ -361,8 +362,8 @@ class ShownSteps:
             asked = moment.announced
             return asked or question_of(trace, moment.step + 1, self._spoken)
         if moment.stretch is not None:
-            if is_brief(self.film, moment.stretch):
-                return Explanation("", "", "", "")
+            if self.film and is_brief(self.film, moment.stretch):
+                return self._briefly(self.film, moment.stretch)
             said = group_caption(trace, moment.stretch, moment.step, self._spoken)
             if is_of_a_person(trace) and moment.step < moment.stretch.last:
                 left, reads = moment.stretch, reading_ms(said.sentences)
@@ -383,6 +384,14 @@ class ShownSteps:
         if not passing:
             return None
         return replace(self.said(moment.step), reason=passing, follows="")
+
+    def _briefly(self, film: Timeline, run: Stretch) -> Explanation:
+        """What all of *run* has come to; if nobody can read that, the words before."""
+        begin = film.start_of(run.first)
+        said = group_caption(self.replay.trace, run, run.last, self._spoken)
+        if begin and (is_brief(film, run, LEAST_MS) or not said.reason):
+            return self.words_at(film.at(begin - 1))
+        return replace(said, follows="")
 
     def _passing(self, moment: Moment) -> str:
         """How many clauses of an argument pass at *moment*; empty where none do."""
