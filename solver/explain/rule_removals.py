@@ -330,17 +330,11 @@ def candidate_lists(words: Phrasing, masks: Mapping[Cell, Mask]) -> list[str]:
 
 
 def _held(words: Phrasing, mask: Mask, cells: list[Cell]) -> str:
-    names = [words.cell(cell) for cell in cells]
-    facts = {"cell": words.shortened(names, "and", "more-guesses")}
-    held = digits(mask)
-    missing = digits(Mask(words.variant.all_digits & ~mask))
-    many = "-many" if len(cells) > 1 else ""
-    if not missing:
-        return words.part("steps-by-rules", f"is-any{many}", **facts)
-    key = "is" if len(held) <= _MOST_LISTED else "is-not"
-    said = words.digits(held if key == "is" else missing, "or")
-    told = words.part("steps-by-rules", key + many, digit=said, **facts)
-    return words.saying_true(told) if key == "is" else told
+    missing = Mask(words.variant.all_digits & ~mask)
+    key = "is" if mask.bit_count() <= _MOST_LISTED else "is-not"
+    return cells_said(
+        words, key if missing else "is-any", cells, mask if key == "is" else missing
+    )
 
 
 def needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str]:

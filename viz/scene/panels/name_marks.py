@@ -57,11 +57,7 @@ _LOOKS: Final = {
     Mark.ASSUMED: _Look(Role.GUESS_LINE),
 }
 """Of the name of a cell, strong marks first; what is assumed counts where it is new."""
-_SAID_TRUE: Final = {
-    Mark.FALSE: Mark.TRUE,
-    Mark.REMOVED: Mark.NEW,
-    Mark.SPENT: Mark.NEW,
-}
+_SAID_TRUE: Final = {Mark.FALSE: Mark.TRUE, Mark.REMOVED: Mark.NEW}
 """What names look like whose digits a sentence says to be true, struck as they are."""
 _STRONGEST: Final = tuple(_LOOKS)
 
