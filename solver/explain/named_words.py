@@ -131,9 +131,10 @@ class NamingPhrasing(Phrasing):
             digits[key] = digits.get(key, "") + chr(_DIGITS + digit)
         return _OPEN.sub(lambda found: found[0] + digits.get(found[0], ""), text)
 
-    def saying_true(self, text: str) -> str:
-        """*text*, in which cells are said to hold the digits that it says of them."""
-        return _MARKED.sub(rf"{_TRUE}\g<0>", text)
+
+def saying_true(text: str) -> str:
+    """*text*, in which cells are said to hold the digits that it says of them."""
+    return _MARKED.sub(rf"{_TRUE}\g<0>", text)
 
 
 def named(text: str) -> NamedText:

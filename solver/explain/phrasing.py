@@ -69,10 +69,6 @@ class Phrasing(FilledSentences):
         """*text*, in which names of cells stand for those of *candidates* in them."""
         return text
 
-    def saying_true(self, text: str) -> str:
-        """*text*, in which cells are said to hold the digits that it says of them."""
-        return text
-
     def cells(self, cells: Iterable[Cell], conjunction: str) -> str:
         """The names of *cells*; the end of a long list is counted."""
         return self.shortened([self.cell(cell) for cell in cells], conjunction)

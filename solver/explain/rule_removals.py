@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain.conclusion_words import struck
 from solver.explain.explanation import Explanation
+from solver.explain.named_words import saying_true
 from solver.explain.phrasing import Phrasing, named, reasons
 from solver.explain.rule_kind_words import (
     NOTHING,
@@ -285,7 +286,7 @@ def _bounds(words: Phrasing, cells: Sequence[Cell], ends: _Ends) -> str:
         key, facts = "is", {"digit": named}
     key += "-many" if len(cells) > 1 else ""
     named = words.cells(cells, "and")
-    return words.saying_true(words.part("steps-by-rules", key, cell=named, **facts))
+    return saying_true(words.part("steps-by-rules", key, cell=named, **facts))
 
 
 def is_even(found: Deduction, grid: Grid) -> bool:
@@ -371,7 +372,7 @@ def cells_said(words: Phrasing, key: str, cells: Sequence[Cell], mask: Mask) -> 
     many = "-many" if len(cells) > 1 else ""
     named, held = words.cells(cells, "and"), words.digits(digits(mask), "or")
     told = words.part("steps-by-rules", key + many, cell=named, digit=held)
-    return words.saying_true(told) if key == "is" else told
+    return saying_true(told) if key == "is" else told
 
 
 def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:

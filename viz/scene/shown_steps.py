@@ -363,7 +363,7 @@ class ShownSteps:
             return asked or question_of(trace, moment.step + 1, self._spoken)
         if moment.stretch is not None:
             if self.film and is_brief(self.film, moment.stretch):
-                return self._briefly(self.film, moment.stretch)
+                return _briefly(self, self.film, moment.stretch)
             said = group_caption(trace, moment.stretch, moment.step, self._spoken)
             if is_of_a_person(trace) and moment.step < moment.stretch.last:
                 left, reads = moment.stretch, reading_ms(said.sentences)
@@ -384,14 +384,6 @@ class ShownSteps:
         if not passing:
             return None
         return replace(self.said(moment.step), reason=passing, follows="")
-
-    def _briefly(self, film: Timeline, run: Stretch) -> Explanation:
-        """What all of *run* has come to; if nobody can read that, the words before."""
-        begin = film.start_of(run.first)
-        said = group_caption(self.replay.trace, run, run.last, self._spoken)
-        if begin and (is_brief(film, run, LEAST_MS) or not said.reason):
-            return self.words_at(film.at(begin - 1))
-        return replace(said, follows="")
 
     def _passing(self, moment: Moment) -> str:
         """How many clauses of an argument pass at *moment*; empty where none do."""
@@ -551,6 +543,15 @@ class ShownSteps:
     @property
     def _rules(self) -> Variant:
         return self.replay.trace.puzzle.rules
+
+
+def _briefly(stage: ShownSteps, film: Timeline, run: Stretch) -> Explanation:
+    """What all of *run* has come to; if nobody can read that, the words before."""
+    begin, language = film.start_of(run.first), spoken(stage.appearance.language)
+    said = group_caption(stage.replay.trace, run, run.last, language)
+    if begin and (is_brief(film, run, LEAST_MS) or not said.reason):
+        return stage.words_at(film.at(begin - 1))
+    return replace(said, follows="")
 
 
 def _in_time(shown: ShownSteps, said: Explanation, moment: Moment) -> Explanation:
