@@ -23,6 +23,7 @@ from solver.clauses.clause import (
     Told,
 )
 from solver.clauses.part import Part, known
+from solver.explain.named_words import saying_true
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import CandidateRole, Link, Node, by_rule
 from solver.log.position import Position
@@ -364,6 +365,7 @@ def _true(words: Phrasing, part: Part) -> str:
 
 _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
     "cells": lambda words, part: words.cells(part.cells, "and"),
+    "cells_true": lambda w, part: saying_true(w.cells(part.cells, "and")),
     "cells_round": lambda words, part: words.cells(
         dict.fromkeys(c.cell for c in part.candidates), "and"
     ),
@@ -398,9 +400,9 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
 """How a sentence may name a part, by the name of the view.
 
 Cells and digits ascend, but in ``cells_round``, where each sees the next; ``times``
-counts the digits, each once in every house; ``out`` says
-that the candidates are false, ``true`` that they are true, ``letter`` names their
-colour.
+counts the digits, each once in every house; ``cells_true`` are said to hold the digits
+that follow; ``out`` says that the candidates are false, ``true`` that they are true,
+``letter`` names their colour.
 """
 
 

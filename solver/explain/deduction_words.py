@@ -76,7 +76,8 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     if key == "cage-sum-many" and len(cells) == 1 and facts["others"]:
         key = "cage-sum-why"
     elif f"{key}-others" in sentences and facts.get("excluded"):
-        key += "-others"
+        open_ = [c for c in found.within[0].cells if not before.grid.is_assigned(c)]
+        key += "-rest" if len(open_) == 1 < len(found.within[0].cells) else "-others"
     sentence = sentences.get(key, "")
     try:
         reason = sentence and phrasing.say("deductions", key, **facts)
@@ -274,7 +275,6 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
     first, total = cages[0], sum(cage.total for cage in cages)
     whole: int = sum(grid.variant.digits)
     masks = _combinations(first, grid) or ()
-    combined = digits(masks[0]) if masks else ()
     house = found.within[0]
     beside = [*map(Cell, places(cells_beside(house, cages)))]
     placed = [Candidate(c, value) for c in beside if (value := grid.value(c))]
@@ -290,11 +290,13 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
         cells, sum_ = [*first.cells], first.total
     said = sum_words().excluded
     why = said(phrasing, first.cells, first.total, masks, grid) if masks else ""
+    held = reduce(or_, (grid[c] for c in first.cells if grid.is_assigned(c)), EMPTY)
+    masks = [Mask(mask & ~held) for mask in masks] if why else masks
     return {
         "known": known,
         "cage_cell": phrasing.cell(first.cells[0]),
         "in_cells": phrasing.in_cells(len(first.cells)),
-        "combination": phrasing.digits(combined, "and"),
+        "combination": phrasing.digits(digits(masks[0]), "and") if masks else "",
         "combinations": phrasing.listed(sums_written(phrasing, masks), "or"),
         "cage_total": phrasing.number(total),
         "house_total": phrasing.number(whole),

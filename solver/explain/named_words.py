@@ -19,13 +19,14 @@ _DIGIT: Final = re.compile(
 """What follows the name of a cell there, where a candidate is named."""
 _CELLS: Final = 0xF0000
 _DIGITS: Final = 0x100000
+_TRUE: Final = "\ue002"
 _END: Final = "\ue001"
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!]) ")
 _OPEN: Final = re.compile("[\U000f0000-\U000ffffd](?![\U00100000-\U0010fffd])")
 _MARKED: Final = re.compile(
-    f"([\U000f0000-\U000ffffd])([\U00100000-\U0010fffd]*)([^{_END}]*){_END}"
+    f"({_TRUE}*)([\U000f0000-\U000ffffd])([\U00100000-\U0010fffd]*)([^{_END}]*){_END}"
 )
-"""A name between letters that no sentence has: its cell, its digits, and its end."""
+"""A name between letters that no sentence has: cell and digits before it, its end."""
 
 
 class Name(NamedTuple):
@@ -36,12 +37,14 @@ class Name(NamedTuple):
         end: Where what follows it begins.
         cell: The cell.
         digits: Of the candidates that it stands for; none where it is the cell itself.
+        is_true: Whether the text says of the cell which digit it holds.
     """
 
     start: int
     end: int
     cell: Cell
     digits: Mask = EMPTY
+    is_true: bool = False
 
 
 class NamedText(str):
@@ -70,7 +73,7 @@ def names_in(text: str, start: int = 0, end: int | None = None) -> tuple[Name, .
         return ()
     last = len(text) if end is None else end
     return tuple(
-        Name(name.start - start, name.end - start, name.cell, name.digits)
+        name._replace(start=name.start - start, end=name.end - start)
         for name in text.names
         if start <= name.start and name.end <= last
     )
@@ -129,17 +132,24 @@ class NamingPhrasing(Phrasing):
         return _OPEN.sub(lambda found: found[0] + digits.get(found[0], ""), text)
 
 
+def saying_true(text: str) -> str:
+    """*text*, in which cells are said to hold the digits that it says of them."""
+    return _MARKED.sub(rf"{_TRUE}\g<0>", text)
+
+
 def named(text: str) -> NamedText:
     """*text*, a sentence of ``NamingPhrasing``, as it is read, with its names."""
     whole, names, at = "", list[Name](), 0
     for found in _MARKED.finditer(text):
         whole += text[at : found.start()]
         mask = EMPTY
-        for sign in found[2]:
+        for sign in found[3]:
             mask = Mask(mask | bit(Digit(ord(sign) - _DIGITS)))
-        end = len(whole) + len(found[3])
-        names.append(Name(len(whole), end, Cell(ord(found[1]) - _CELLS), mask))
-        whole, at = whole + found[3], found.end()
+        end = len(whole) + len(found[4])
+        names.append(
+            Name(len(whole), end, Cell(ord(found[2]) - _CELLS), mask, bool(found[1]))
+        )
+        whole, at = whole + found[4], found.end()
     return NamedText(whole + text[at:], names)
 
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain.conclusion_words import struck
 from solver.explain.explanation import Explanation
+from solver.explain.named_words import saying_true
 from solver.explain.phrasing import Phrasing, named, reasons
 from solver.explain.rule_kind_words import (
     NOTHING,
@@ -284,7 +285,8 @@ def _bounds(words: Phrasing, cells: Sequence[Cell], ends: _Ends) -> str:
         named = words.digits(sorted({low, high}), "or")
         key, facts = "is", {"digit": named}
     key += "-many" if len(cells) > 1 else ""
-    return words.part("steps-by-rules", key, cell=words.cells(cells, "and"), **facts)
+    named = words.cells(cells, "and")
+    return saying_true(words.part("steps-by-rules", key, cell=named, **facts))
 
 
 def is_even(found: Deduction, grid: Grid) -> bool:
@@ -329,16 +331,11 @@ def candidate_lists(words: Phrasing, masks: Mapping[Cell, Mask]) -> list[str]:
 
 
 def _held(words: Phrasing, mask: Mask, cells: list[Cell]) -> str:
-    names = [words.cell(cell) for cell in cells]
-    facts = {"cell": words.shortened(names, "and", "more-guesses")}
-    held = digits(mask)
-    missing = digits(Mask(words.variant.all_digits & ~mask))
-    many = "-many" if len(cells) > 1 else ""
-    if not missing:
-        return words.part("steps-by-rules", f"is-any{many}", **facts)
-    key = "is" if len(held) <= _MOST_LISTED else "is-not"
-    said = words.digits(held if key == "is" else missing, "or")
-    return words.part("steps-by-rules", key + many, digit=said, **facts)
+    missing = Mask(words.variant.all_digits & ~mask)
+    key = "is" if mask.bit_count() <= _MOST_LISTED else "is-not"
+    return cells_said(
+        words, key if missing else "is-any", cells, mask if key == "is" else missing
+    )
 
 
 def needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str]:
@@ -372,9 +369,10 @@ def is_listed(grid: Grid, cell: Cell, mask: Mask) -> bool:
 
 def cells_said(words: Phrasing, key: str, cells: Sequence[Cell], mask: Mask) -> str:
     """That *cells* are, or by the *key* "is-not" are not, one of some digits."""
-    key += "-many" if len(cells) > 1 else ""
+    many = "-many" if len(cells) > 1 else ""
     named, held = words.cells(cells, "and"), words.digits(digits(mask), "or")
-    return words.part("steps-by-rules", key, cell=named, digit=held)
+    told = words.part("steps-by-rules", key + many, cell=named, digit=held)
+    return saying_true(told) if key == "is" else told
 
 
 def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:

@@ -29,23 +29,36 @@ def excluded_said(
     """The sentences before combinations *held* of *cells*: why there are no others.
 
     Few are named, with the digits around that they would repeat; of many it is said
-    what they all need. Each sentence has a space before it.
+    what they all need. What is placed is taken off, and no sum has it. Each sentence
+    has a space before it.
     """
     variant = grid.variant
     whole = combinations_of((variant.all_digits,) * len(cells), total) or ()
     known = [Candidate(cell, d) for cell in cells if (d := grid.value(cell))]
     has = Mask(sum(bit(digit) for _, digit in known))
-    out = [mask for mask in whole if mask not in held and not has & ~mask]
+    out = [Mask(m & ~has) for m in whole if m not in held and not has & ~m]
+    open_ = [cell for cell in cells if not grid.is_assigned(cell)]
     gone = Mask(variant.all_digits & ~reduce(or_, (grid[cell] for cell in cells)))
     lost, unfit = ([m for m in out if bool(m & gone) is is_] for is_ in (True, False))
     said = list[str]()
     if known:
-        said.append(phrasing.say(_SECTION, "known", placed=phrasing.candidates(known)))
+        said.append(_rest_said(phrasing, known, total))
     if lost:
-        said.append(_lost_said(phrasing, cells, lost, gone, grid))
+        said.append(_lost_said(phrasing, open_, lost, gone, grid))
     if unfit:
-        said += _unfit_said(phrasing, cells, unfit, grid)
+        said += _unfit_said(phrasing, open_, unfit, grid)
     return "".join(f" {one}" for one in said)
+
+
+def _rest_said(phrasing: Phrasing, known: Sequence[Candidate], total: int) -> str:
+    """Which digits are *known*, and the sum that they leave of *total*."""
+    return phrasing.say(
+        _SECTION,
+        "known",
+        placed=phrasing.candidates(known),
+        taken="−".join([f"{total}", *(phrasing.digit(one.digit) for one in known)]),
+        rest=phrasing.number(total - sum(one.digit for one in known)),
+    )
 
 
 def _lost_said(

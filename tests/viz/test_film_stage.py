@@ -15,6 +15,7 @@ from viz.film.build import replay_film
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.replay.annotations import NONE, Annotations, CellNote, CellNotes
+from viz.replay.clause_times import Telling, clause_ms
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
@@ -296,3 +297,5 @@ def test_the_clauses_of_a_count_that_pass_say_what_they_count() -> None:
     assert asked_candidate(trace, 2) == (candidate("A3=6"), False)
     assert read.startswith("In column 3, they can hold 6 only once")
     assert said == "In the same way 8 more houses are counted."
+    ends = Telling(trace, "en").clauses(2)[-2]
+    assert ends.ms >= clause_ms(ends.text) + 2000  # the table rests

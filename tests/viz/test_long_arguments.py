@@ -57,7 +57,7 @@ def test_a_loop_in_brief_is_read_where_it_begins_where_it_closes_and_at_its_end(
     assert [one.text for one in brief] == [one.text for one in whole]
     assert len(read) == 3
     assert "Suppose" in read[0]
-    assert "A loop" in read[1]
+    assert "the loop flips" in read[1]
     assert read[2] == whole[-1].text
 
 

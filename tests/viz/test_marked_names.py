@@ -5,8 +5,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from solver.clauses.clause import LinksFollowed, Supposed, parts_of
-from solver.explain.named_words import names_in
+from solver.clauses.clause import LinksFollowed, Supposed, Told, parts_of
+from solver.clauses.part import known
+from solver.explain.clause_words import text_of
+from solver.explain.named_words import NamingPhrasing, named, names_in
+from solver.explain.rule_removals import candidate_lists
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit, bit
+from solver.rules.named_variants import variant_named
+from solver.rules.places import Cell
 from tests.in_one_test import in_one_test
 from tests.techniques import ARGUED, TECHNIQUES, telling
 from tests.viz.test_argument_scenes import last, moments, replay, scene
@@ -16,6 +23,7 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import CellView, Mark, StepView
 from viz.scene.board.views.argument import argument_view
 from viz.scene.one_board import Scene
+from viz.scene.panels.name_marks import NameMark
 from viz.scene.panels.reason import reason
 from viz.shapes import WHOLE_RECT, Group, Text, TextHighlight
 from viz.theme import Role, theme_named
@@ -99,13 +107,22 @@ def test_a_marked_cell_is_marked_in_the_sentence(technique: str) -> None:
         cells = {variant.cell_name(cell.cell): cell for cell in view.cells}
         for line, chips in sentences(written):
             at = {chip.start: chip for chip in chips}
+            true = {name.start for name in names_in(line.text) if name.is_true}
             for found in NAME.finditer(line.text):
                 looks = looks_of(cells[found[1]], found[2] or "")
                 chip = at.pop(found.start(), None)
                 assert bool(looks) is (chip is not None), found[0]
                 if chip is not None:
-                    assert_alike(chip, looks)
+                    is_true = chip.start in true
+                    assert_alike(
+                        chip, {_said(look) for look in looks} if is_true else looks
+                    )
             assert not at
+
+
+def _said(look: tuple[Role, bool]) -> tuple[Role, bool]:
+    """The *look* of what a sentence says to be true, struck as it is."""
+    return (Role.PLACED if look[0] is Role.REMOVED else look[0]), look[1]
 
 
 def assert_alike(chip: TextHighlight, looks: set[tuple[Role, bool]]) -> None:
@@ -146,6 +163,26 @@ def test_what_is_true_and_what_is_false_have_signs_of_their_own(technique: str) 
 def test_a_digit_that_follows_from_another_of_its_cell_has_its_own_sign() -> None:
     """A cell that is not one digit, and then is another: struck, and a full ring."""
     assert assert_own_signs("continuous-nice-loop") >= {Mark.TRUE, Mark.FALSE}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_name_that_is_said_to_be_a_digit_is_not_struck(language: str) -> None:
+    """The start of a loop as it runs backwards, and a cell that keeps one digit."""
+    words = NamingPhrasing(variant_named("classic"), language)
+    kept, gone = Candidate(Cell(0), Digit(3)), Candidate(Cell(0), Digit(4))
+    closed = Told("chains.closed", {"start": known([kept]), "along": known([kept])})
+    (only,) = candidate_lists(words, {kept.cell: bit(kept.digit)})
+    texts = text_of(words, closed, is_brief=True), words.standing_for(only, [gone])
+    marks = ((kept, Mark.FALSE), (gone, Mark.REMOVED))
+
+    looks = [
+        NameMark(c.cell, mark, ((bit(c.digit), mark),)).mark_at(
+            names_in(named(text))[0]
+        )
+        for text, (c, mark) in zip(texts, marks, strict=True)
+    ]
+
+    assert looks == [Mark.TRUE, Mark.NEW]
 
 
 def assert_own_signs(technique: str) -> set[Mark]:

@@ -1,5 +1,6 @@
 """Backtracks: two steps of a trace, watched as one scene."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -8,7 +9,9 @@ import pytest
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.explain import explain, explain_backtrack
+from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Deduced, Retracted
+from solver.rules.named_variants import variant_named
 from tests.support import puzzle_of
 from tests.viz.replays import cues_in, hardest, replay, scene_of
 from viz.player.state.playhead import Playhead
@@ -210,6 +213,17 @@ def test_a_scene_that_is_paused_keeps_its_sentence() -> None:
     head.seek(FIRST + 1)
     assert not head.moment.is_joined
     assert SCENE.words_at(head.moment) == explain(hardest(), FIRST + 1)
+
+
+def test_rules_without_causes_are_not_one_pattern() -> None:
+    """Of each cage a film says what it can hold, also directly after another one."""
+    one, other = (
+        Deduced(Deduction("constraint", within=(house,)))
+        for house in variant_named("classic").houses[:2]
+    )
+    trace = replace(hardest(), events=(one, other, other))
+
+    assert [is_again(trace, step) for step in (2, 3)] == [False, True]
 
 
 def test_a_pattern_is_read_once_for_both_of_its_houses() -> None:

@@ -51,6 +51,8 @@ _DIGIT_MS: Final = 700
 
 _PASSED_MS: Final = 340
 """How long a clause is shown that passes."""
+_COUNTED_MS: Final = 2500
+"""How much longer the one after those that pass, such as houses that are counted."""
 
 _MOST_KEPT: Final = 512
 
@@ -239,13 +241,15 @@ class Telling:
         texts = (*(one.brief for one in said[:-1]), said[-1].says)
         steps = self._arguments.argument(step).steps if self.is_silent else ()
         passed = (passed_in_brief if is_brief else passed_over)(steps)
+        counted = {n + 1 for n in passed if isinstance(steps[n - 1], Told)} - passed
+        rests = dict.fromkeys(counted, 0 if is_brief else _COUNTED_MS)
         return tuple(
             Clause(
                 number % len(texts),
                 text,
                 _PASSED_MS
                 if number in passed
-                else max(clause_ms(text), self._heard_ms(text)),
+                else max(clause_ms(text), self._heard_ms(text)) + rests.get(number, 0),
             )
             for number, text in enumerate(texts, start=1)
         )

@@ -16,7 +16,7 @@ from solver.explain.named_words import joined
 from viz.replay.clause_times import LEAST_TOLD
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.subtitles import Cue
-from viz.replay.timeline import UNREADABLE_MS, Moment, Timeline, aside_times
+from viz.replay.timeline import UNREADABLE_MS, Moment, Timeline, aside_times, is_brief
 
 PictureWords: TypeAlias = Callable[[Moment], Explanation]
 """Gives the words that a picture shows at a moment."""
@@ -47,8 +47,12 @@ def cues_of(timeline: Timeline, words: PictureWords) -> tuple[Cue, ...]:
     spans = groupby(_spans(timeline), lambda span: _sentence(span, words))
     for part in (part for _, run in spans for part in _parts(list(run), words)):
         start, (_, end, now) = part[0].start, part[-1]
-        if end - start >= LEAST_MS * (LEAST_TOLD if now.change else 1):
-            found += _cue(timeline, _Span(start, end, now), words(now))
+        said, last = words(now), found[-1] if found else None
+        is_kept = is_brief(timeline, now.stretch) and last and last.end == start
+        if last and is_kept and last.text in {said.reason, said.sentences}:
+            found[-1] = last._replace(end=end)
+        elif end - start >= LEAST_MS * (LEAST_TOLD if now.change else 1):
+            found += _cue(timeline, _Span(start, end, now), said)
     return tuple(found)
 
 

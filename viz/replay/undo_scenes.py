@@ -59,7 +59,9 @@ def is_again(trace: Trace, step: int) -> bool:
     """Whether *step* is the pattern of the step before it, in another house."""
     match trace.events[max(0, step - 2) : step]:
         case (Deduced(one), Deduced(other)) if is_above_singles(other.technique):
-            return one.technique == other.technique and one.because == other.because
+            is_same = one.technique == other.technique and one.because == other.because
+            is_rule = other.technique == "constraint"  # whose cause is the rule, too
+            return is_same and not (is_rule and one.within != other.within)
         case _:
             return False
 

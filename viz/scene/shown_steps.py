@@ -25,7 +25,7 @@ from viz.replay.clause_times import passed_over
 from viz.replay.difficulty import first_with_candidates, is_of_a_person
 from viz.replay.markers import steps_by_kind
 from viz.replay.phases import Phase
-from viz.replay.reading_time import reading_ms
+from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.replay import Replay
 from viz.replay.short_film import question_of
 from viz.replay.substeps import change_words
@@ -370,8 +370,9 @@ class ShownSteps:
             asked = moment.announced
             return asked or question_of(trace, moment.step + 1, self._spoken)
         if moment.stretch is not None:
-            if is_brief(self.film, moment.stretch):
-                return _counted(self, moment.stretch, moment.step, self._spoken)
+            if self.film and is_brief(self.film, moment.stretch):
+                counted = _counted(self, moment.stretch, moment.step, self._spoken)
+                return counted or _briefly(self, self.film, moment.stretch)
             said = group_caption(trace, moment.stretch, moment.step, self._spoken)
             if is_of_a_person(trace) and moment.step < moment.stretch.last:
                 left, reads = moment.stretch, reading_ms(said.sentences)
@@ -559,6 +560,15 @@ class ShownSteps:
         return self.replay.trace.puzzle.rules
 
 
+def _briefly(stage: ShownSteps, film: Timeline, run: Stretch) -> Explanation:
+    """What all of *run* has come to; if nobody can read that, the words before."""
+    begin, language = film.start_of(run.first), spoken(stage.appearance.language)
+    said = group_caption(stage.replay.trace, run, run.last, language)
+    if begin and (is_brief(film, run, LEAST_MS) or not said.reason):
+        return stage.words_at(film.at(begin - 1))
+    return replace(said, follows="")
+
+
 def _says_rules(film: Timeline | None, moment: Moment) -> bool:
     """Whether *film* asks its question at *moment*, and says its rules below."""
     is_asked = film is not None and film.question == moment.step
@@ -618,8 +628,10 @@ def _board(
     return drawn if drawn.large == large else replace(stage.layout, large=large)
 
 
-def _counted(shown: ShownSteps, run: Stretch, step: int, language: str) -> Explanation:
-    """What a search counts in *run*, else how many steps pass; nothing if too soon."""
+def _counted(
+    shown: ShownSteps, run: Stretch, step: int, language: str
+) -> Explanation | None:
+    """What a search counts in *run*, else how many steps pass; ``None`` if too soon."""
     said = group_caption(shown.replay.trace, run, step, language)
     passed, told = run.last - max(1, run.first) + 1, ""
     is_search = shown.replay.has_guesses and passed >= _MANY
@@ -627,7 +639,7 @@ def _counted(shown: ShownSteps, run: Stretch, step: int, language: str) -> Expla
         told, count = said.short, numeral(passed, language)
         if not told or is_brief(shown.film, run, reading_ms(told)):
             told = phrases("stretches", language)["pass"].format(count=count)
-    return Explanation(said.title if told else "", "", told, "")
+    return Explanation(said.title, "", told, "") if told else None
 
 
 def _heard(stage: ShownSteps, moment: Moment) -> Moment:

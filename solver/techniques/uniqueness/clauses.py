@@ -89,7 +89,8 @@ def grave(found: Deduction, grid: Grid) -> Argument:
         Told("uniqueness.true", again, assumed=(one_of(extra.candidates),)),
     )
     heading = Told("uniqueness.heading-of-one", again)
-    return Argument(steps, so(found), heading)
+    end = concluded(found, "conclusions.placed", placed=again["extra"])
+    return Argument(steps, end, heading)
 
 
 def graves(found: Deduction, grid: Grid) -> Argument:

@@ -100,7 +100,7 @@ def _shapes(
         part = canvas.part(fact.number, *fact.part)
         if fact.link is not None:
             ends = boxes[number - 1], boxes[number]
-            yield from _link(canvas, fact, ends, part, is_flipped)
+            yield from _link(canvas, fact, ends, part)
         shown = 1.0 if fact.link is None and part else max(0.0, part - 0.7) / 0.3
         if not shown:
             break
@@ -121,7 +121,7 @@ def _shapes(
     if chain.closing is not None and rows == _RING:
         part = canvas.part(chain.closing.number, *chain.closing.part)
         ends = boxes[-1], boxes[0]
-        yield from _link(canvas, chain.closing, ends, part, is_flipped)
+        yield from _link(canvas, chain.closing, ends, part)
 
 
 def _is_named(fact: ChainFact, told: frozenset[Candidate]) -> bool:
@@ -135,22 +135,16 @@ def _is_flipped(chain: ToldChain, canvas: DiagramCanvas) -> bool:
 
 
 def _link(
-    canvas: DiagramCanvas,
-    fact: ChainFact,
-    ends: tuple[Rect, Rect],
-    part: float,
-    is_flipped: bool,  # noqa: FBT001
+    canvas: DiagramCanvas, fact: ChainFact, ends: tuple[Rect, Rect], part: float
 ) -> Iterator[Shape]:
-    """The link that leads to *fact*, solid where it is strong."""
+    """The link that leads to *fact*, solid where it is strong, either way."""
     assert fact.link is not None
     if not part:
         return
-    is_firm = fact.link.is_strong is not is_flipped
-    role = Role.PLACED if is_flipped and not is_firm else Role.INK
     width = canvas.layout.px(5)
     points = _way(*ends)
     along = min(1.0, part / 0.7)
-    colour = canvas.theme[role]
+    colour, is_firm = canvas.theme[Role.INK], fact.link.is_strong
     yield from drawn_line(points, along, colour, width, is_firm=is_firm)
 
 

@@ -37,17 +37,23 @@ def test_a_cage_says_why_it_holds_no_other_sum() -> None:
             continue
         grid, size = trace.grid(step - 1), len(one.cells)
         held = [v for cell in one.cells if (v := grid.value(cell)) is not None]
+        if held:  # what is left is without what is placed
+            taken = "−".join(map(str, [one.total, *held]))
+            assert f"{taken} = {one.total - sum(held)}" in said, said
+            after = said.partition(" = ")[2].partition(f"{taken} = ")[2]
+            assert ("leaves" in after) is (len(held) < size - 1), said
         needed = re.search(r"Every other sum needs ([^;]*), for which", said)
         listed = {*map(int, re.findall(r"\d", needed[1]))} if needed else {0}
         for digits_ in combinations(range(1, 10), size):
             if sum(digits_) != one.total or not {*held} <= {*digits_}:
                 continue
-            name = "+".join(map(str, digits_))
-            ends = f"{digits_[0]} and {digits_[-1]}"
+            left = [digit for digit in digits_ if digit not in held]
+            name = "+".join(map(str, left))
+            ends = f"{left[0]} and {left[-1]}"
             is_held = name in said or re.search(f"(holds|only) {ends}", said)
             assert is_held or listed & {*digits_} or size > 2, (said, name)
         seen |= {*re.findall("repeat|no cell|already|Every", said)}
-    assert {"repeat", "no cell"} <= seen
+    assert {"repeat", "no cell", "already"} <= seen
 
 
 def test_the_few_combinations_that_are_left_follow_from_what_is_said() -> None:

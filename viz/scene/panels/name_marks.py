@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.explain.named_words import names_in
+from solver.explain.named_words import Name, names_in
 from solver.rules.digits import Mask
 from solver.rules.places import Cell
 from viz.scene.board.cell_view import CellMark, CellView, Mark
@@ -57,6 +57,8 @@ _LOOKS: Final = {
     Mark.ASSUMED: _Look(Role.GUESS_LINE),
 }
 """Of the name of a cell, strong marks first; what is assumed counts where it is new."""
+_SAID_TRUE: Final = {Mark.FALSE: Mark.TRUE, Mark.REMOVED: Mark.NEW}
+"""What names look like whose digits a sentence says to be true, struck as they are."""
 _STRONGEST: Final = tuple(_LOOKS)
 
 
@@ -85,6 +87,11 @@ class NameMark(NamedTuple):
         if any(m is Mark.FALSE and not named & ~of for of, m in self.of_digits):
             return Mark.FALSE
         return next((mark for of, mark in self.of_digits if of & named), None)
+
+    def mark_at(self, name: Name) -> Mark | None:
+        """What *name* looks like in its sentence: what this says to be true is."""
+        mark = self.mark_of(name.digits)
+        return _SAID_TRUE.get(mark, mark) if mark and name.is_true else mark
 
 
 def name_marks(cells: Iterable[CellView]) -> tuple[NameMark, ...]:
@@ -130,7 +137,7 @@ def marks_in_line(
     marked = {mark.cell: mark for mark in marks}
     for name in names_in(line.text):
         found = marked.get(name.cell)
-        mark = found and found.mark_of(name.digits)
+        mark = found and found.mark_at(name)
         if mark is None:
             continue
         role, is_round, edge, sign = _LOOKS[mark]
