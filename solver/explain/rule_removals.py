@@ -369,8 +369,8 @@ def is_listed(grid: Grid, cell: Cell, mask: Mask) -> bool:
 
 def cells_said(words: Phrasing, key: str, cells: Sequence[Cell], mask: Mask) -> str:
     """That *cells* are, or by the *key* "is-not" are not, one of some digits."""
-    many = "-many" if len(cells) > 1 else ""
-    named, held = words.cells(cells, "and"), words.digits(digits(mask), "or")
+    many, held = "-many" if len(cells) > 1 else "", words.digits(digits(mask), "or")
+    named = words.shortened(list(map(words.cell, cells)), "and", "more-guesses")
     told = words.part("steps-by-rules", key + many, cell=named, digit=held)
     return saying_true(told) if key == "is" else told
 

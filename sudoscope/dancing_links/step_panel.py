@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from solver.inner_steps.dlx import ColumnChosen
 from solver.log.deduction import COVER
 from solver.log.events import Deduced, Guessed
 from solver.log.trace import Trace
@@ -51,6 +50,8 @@ def choice_at(replay: Replay, step: int, progress: int) -> InnerMoment | None:
     First the column that is chosen is seen, then its option, and of a guess, which says
     so, all that this covers.
     """
+    from solver.inner_steps.dlx import ColumnChosen  # noqa: PLC0415 - slow to load
+
     made = replay.inner.at(Moment.settled(step))
     if made is None or not isinstance(made.run[0].move, ColumnChosen):
         return made

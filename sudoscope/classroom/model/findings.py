@@ -28,7 +28,7 @@ from sudoscope.student_files.model.function_kinds import (
     FunctionKind,
 )
 from sudoscope.student_files.model.functions import StudentFunction
-from sudoscope.student_files.model.results_used import CodeLine
+from sudoscope.student_files.model.results_used import AskingLine
 
 _FREE: Final = frozenset({FunctionKind.AC3, FunctionKind.REVISE})
 """Functions that authors let return different things."""
@@ -116,7 +116,7 @@ class GradeFinding(NamedTuple):
     left: str = ""
     returned: str = ""
     failure: CallFailure | None = None
-    asked: CodeLine | None = None
+    asked: AskingLine | None = None
 
 
 class CallRemovals(NamedTuple):

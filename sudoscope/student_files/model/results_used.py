@@ -15,8 +15,8 @@ _OF_EACH: Final = frozenset({"any", "all", "bool"})
 _SCOPES: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
-class CodeLine(NamedTuple):
-    """A line of a student's file.
+class AskingLine(NamedTuple):
+    """The line of a file that asks for a result.
 
     Attributes:
         file: The name of the file.
@@ -50,7 +50,7 @@ def is_result_tested(path: Path, function: StudentFunction) -> bool:
     return False
 
 
-def line_that_asks(path: Path, function: StudentFunction) -> CodeLine | None:
+def line_that_asks(path: Path, function: StudentFunction) -> AskingLine | None:
     """The first line where a result of *function* is taken for true or false.
 
     It may get a name first, or be returned to who asks. ``f() is False`` asks for
@@ -67,7 +67,7 @@ def line_that_asks(path: Path, function: StudentFunction) -> CodeLine | None:
             lines = [call.lineno for nodes in scopes for call in _asking(nodes, names)]
             if lines:
                 text = source_text(file).splitlines()[min(lines) - 1]
-                return CodeLine(file.name, min(lines), text.strip()[:120])
+                return AskingLine(file.name, min(lines), text.strip()[:120])
     return None
 
 
