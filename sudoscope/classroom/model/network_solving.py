@@ -162,7 +162,7 @@ def _graded_repair(
     unjudged = shown.unjudged
     if gave_up and not shown.is_whole:
         unjudged = CallFailure("gave-up", text=function.name)
-    elif gave_up and not found:
+    elif gave_up and not found and unjudged is None:
         found.append(GradeFinding(FindingKind.GAVE_UP, free))
     found.sort(key=lambda finding: finding.case.is_quick)  # the given network first
     calls = grade.calls + shown.calls + len(tried)

@@ -10,6 +10,7 @@ from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import CodeVerdict, Grades
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.network_choices import graded_choices
+from sudoscope.classroom.model.network_grading import network_cases
 from sudoscope.classroom.model.network_solving import graded_solver, solver_cases
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.pictures.words import CodeWords
@@ -236,30 +237,44 @@ def test_a_local_search_may_give_up_where_few_steps_are_not_enough(
         assert not set("{}") & set("".join(words))
 
 
+REPAIR = StudentFunction("search", FunctionKind.MIN_CONFLICTS, "", 1, 1, 1)
+FORM = CallForm(PROBLEM, "s", "", DigitContainer.TEXT_LIST)
+FOUR = [*solver_cases(network("queens 4"), candidates_of(network("queens 4")))]
+
+
 def test_a_local_search_has_several_goes_with_other_random_numbers() -> None:
     """The one that is caught with the first of them may be right."""
-    puzzle = network("queens 4")
-    cases = solver_cases(puzzle, candidates_of(puzzle))
-    search = StudentFunction("search", FunctionKind.MIN_CONFLICTS, "", 1, 1, 1)
-    form = CallForm(PROBLEM, "s", "", DigitContainer.TEXT_LIST)
     solution = ["2", "4", "1", "3"]
 
     def verdict(seeds: set[int]) -> CodeVerdict:
         def ask(_form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
             if case.seed not in seeds:
                 return CallFailure("time", text="1")
-            is_free = case.before == cases[3].before
+            is_free = case.before == FOUR[3].before
             found = solution if is_free else None
             return {"returned": "none", "given": None, "state": found}
 
-        return replace(
-            graded_solver(search, form, cases, ask), fit=CallFit(form)
-        ).verdict
+        grade = graded_solver(REPAIR, FORM, FOUR, ask)
+        return replace(grade, fit=CallFit(FORM)).verdict
 
     assert verdict({0, 1, 2, 3}) is CodeVerdict.RIGHT
     assert verdict({0, 2}) is CodeVerdict.RIGHT
     assert verdict({0, 9}) is CodeVerdict.RIGHT
     assert verdict({9}) is CodeVerdict.UNCALLED
+
+
+def test_only_calls_that_end_show_that_a_local_search_solves_others() -> None:
+    """Else nothing is said of it but why they did not."""
+    failure = CallFailure("error", "FileNotFoundError")
+    cases = [*FOUR, *network_cases(REPAIR.kind, [])]
+
+    def ask(_form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
+        gave_up = {"returned": "none", "given": None, "state": None}
+        return failure if case.is_quick else gave_up
+
+    grade = graded_solver(REPAIR, FORM, cases, ask)
+
+    assert (grade.unjudged, grade.findings) == (failure, ())
 
 
 def test_random_numbers_are_the_same_in_each_call(tmp_path: Path) -> None:
