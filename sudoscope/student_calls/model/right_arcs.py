@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from copy import deepcopy
+from copy import copy, deepcopy
 from itertools import chain
 from types import ModuleType
 from typing import Any, Final, NamedTuple, Self
@@ -229,7 +229,8 @@ class _RightOnArcs:
             return None  # they are those of the module, and would be changed
         copies = deepcopy(given)
         held = dict(_domains(copies))
-        before = deepcopy(held)
+        # Cells and values that are objects may be equal to themselves alone.
+        before = {x: copy(values) for x, values in held.items()}
         results_of(self._own, copies)
         if held != before:
             return True

@@ -121,6 +121,31 @@ def test_a_right_revise_changes_or_replaces_domains_as_the_student_does() -> Non
         assert first == made(kept)
 
 
+def test_cells_that_are_objects_show_how_domains_change_too() -> None:
+    """In a copy of the domains they are others."""
+
+    class Cell:
+        """It is equal to itself alone."""
+
+    def replacing(domains: dict[Cell, set[str]], x: Cell, y: Cell) -> bool:
+        domains[x] = domains[x] - domains[y]
+        return False
+
+    x, y = Cell(), Cell()
+    part, test = {"kind": "revise", "parameters": ()}, Constraints({x: [y], y: [x]})
+    revise = right_on_arcs(
+        part, replacing, ModuleType("code"), lambda: test, SeenWays.none()
+    )
+    assert revise is not None
+    first = {*"123"}
+    domains = {x: first, y: {*"1"}}
+
+    assert revise(domains, x, y)
+
+    assert domains[x] == {*"23"}
+    assert first == {*"123"}
+
+
 def test_a_right_ac3_calls_the_cells_of_a_list_by_their_places() -> None:
     """Where the names of the program are none of the code's."""
     part = {"kind": "ac3", "parameters": ()}
