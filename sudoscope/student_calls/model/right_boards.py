@@ -189,6 +189,8 @@ class _Manner(NamedTuple):
 
 
 _NOTHING: Final = _Manner()
+_CHANGED: Final = (set, list)
+"""Containers of digits that can be taken out of them."""
 
 
 def right_on_boards(
@@ -290,7 +292,8 @@ def _given_back(table: DomainTable, old: State, cells: _Cells, manner: _Manner) 
     if manner.is_inside:
         for cell, digits in enumerate(cells):
             held = table.value(cell)
-            for gone in [one for one in held if str(one) not in digits]:
+            inside = held if isinstance(held, _CHANGED) else ()
+            for gone in [one for one in inside if str(one) not in digits]:
                 held.remove(gone)
     new = ["".join(sorted(digits)) for digits in cells]
     table.write(new, table.state())
@@ -327,7 +330,7 @@ def _held(args: tuple[Any, ...], student: StudentModule) -> list[Any]:
     with suppress(TypeError):
         table = _table(args, student)
         cells = map(table.value, range(len(table.keys)))
-        return [one for one in cells if isinstance(one, set | list)]
+        return [one for one in cells if isinstance(one, _CHANGED)]
     return []
 
 

@@ -3,7 +3,7 @@
 from itertools import cycle
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -333,6 +333,27 @@ def test_a_board_of_clues_is_no_grid_of_bits() -> None:
 
     assert board[0] == [1, 2, 3, 4]
     assert masks == [0b1, 0b10, 0b100, 0b1000] * 4
+
+
+def test_digits_are_taken_out_of_sets_beside_cells_that_are_numbers() -> None:
+    """As the student's does it; a cell with a number for its digit has it still."""
+
+    def own(rows: list[list[Any]]) -> bool:
+        rows[0][0].discard("4")
+        return True
+
+    student = StudentModule(ModuleType("solution"), [[]] * 16, "")
+    houses = [[*range(first, first + 4)] for first in range(0, 16, 4)]
+    part = {"kind": "reduce", "layout": "s", "way": 0, "class": ""}
+    right = right_on_boards(part, own, student, houses)
+    assert right is not None
+    first = {*"1234"}
+    rows: list[list[Any]] = [[first, 2, 3, 4], *([{*"1"}, 2, 3, 4] for _ in range(3))]
+
+    assert right(rows) is True
+
+    assert rows[0][0] is first
+    assert rows[0] == [{"1"}, 2, 3, 4]
 
 
 def test_what_never_ends_has_no_results() -> None:
