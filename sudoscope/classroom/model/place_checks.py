@@ -63,8 +63,11 @@ def graded_place(
 
 def layouts_of(function: StudentFunction, facts: CodeFacts) -> list[str]:
     """The arguments with which *function* may be called, the most likely first."""
-    forms = (*place_forms(function, facts), *rarer_forms(function, facts))
-    return [*dict.fromkeys(form.layout for form in forms)]
+    return [*dict.fromkeys(form.layout for form in _every_form(function, facts))]
+
+
+def _every_form(function: StudentFunction, facts: CodeFacts) -> list[CallForm]:
+    return [*place_forms(function, facts), *rarer_forms(function, facts)]
 
 
 def graded_as_called(  # noqa: PLR0913 - what a solver shows of a call
@@ -87,8 +90,7 @@ def graded_as_called(  # noqa: PLR0913 - what a solver shows of a call
         subject: What the solver gets, and may pass on: of boards that show as few
             faults it is the likeliest.
     """
-    every = (*place_forms(function, facts), *rarer_forms(function, facts))
-    forms = [form for form in every if form.layout == layout]
+    forms = [f for f in _every_form(function, facts) if f.layout == layout]
     forms.sort(key=lambda form: form.subject != subject)
     cases = _cases(puzzle)[1]
     trials = [(form, _findings(cases, form, ask, shown=0)) for form in forms]
@@ -97,7 +99,8 @@ def graded_as_called(  # noqa: PLR0913 - what a solver shows of a call
         return FunctionGrade(function)
     form, found = min(ended, key=lambda trial: len(trial[1]))
     right = len(cases) - len(found)
-    fit = CallFit(form, len(forms), (subject,))
+    subjects = tuple(dict.fromkeys(form.subject for form in forms))
+    fit = CallFit(form, len(forms), subjects)
     grade = FunctionGrade(function, calls=len(cases), right=right, fit=fit)
     return with_findings(grade, found)
 

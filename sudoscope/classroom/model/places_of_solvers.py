@@ -43,7 +43,7 @@ def with_places_of_solvers(
     for at, place in enumerate(grades):
         if not _is_open_place(place):
             continue
-        for near, solver in enumerate(grades):
+        for near, solver in enumerate(found):
             is_wrong = solver.verdict is CodeVerdict.WRONG or is_open_solver(solver)
             is_wrong = is_wrong and solver.function.kind in SEARCHES
             used = names_used_by(path, solver.function) if is_wrong else set()

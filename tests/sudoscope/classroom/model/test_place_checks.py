@@ -216,6 +216,7 @@ def test_the_board_that_a_solver_passes_on_shows_the_fewest_faults(
         )
         assert grade.fit.form is not None
         assert grade.verdict is CodeVerdict.WRONG
+        assert {"text", "rows-text"} <= {*grade.fit.subjects}
         return grade.fit.form.subject
 
     assert shown("rows-text") == "rows-text"
