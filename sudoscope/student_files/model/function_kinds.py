@@ -139,7 +139,7 @@ _SUDOKU: Final = "sudoku"
 _CLAUSE_OWNERS: Final = ("dpll", "sat", "cnf")
 """How names of classes begin that solve clauses, not puzzles."""
 _BOARD_OWNERS: Final = ("sudoku", "board", "grid", "puzzle")
-"""What is in names of classes whose propagation has nothing to do with clauses."""
+"""What is in names of boards, and of classes that have nothing to do with clauses."""
 _SEARCHES: Final = _BACKTRACK | {"search"}
 """Methods that solve the puzzle of their object, where no other one does."""
 
@@ -167,6 +167,15 @@ def is_search_method(name: str) -> bool:
     return key_of(name) in _SEARCHES
 
 
+def names_a_board(name: str) -> bool:
+    """Whether what is called *name* is a board.
+
+    >>> names_a_board("sudoku_grid"), names_a_board("assignment")
+    (True, False)
+    """
+    return any(word in key_of(name) for word in _BOARD_OWNERS)
+
+
 def is_last_solver(name: str) -> bool:
     """Whether a function called *name* solves the puzzle where no other one does."""
     return key_of(name) == _SUDOKU
@@ -175,7 +184,7 @@ def is_last_solver(name: str) -> bool:
 def clause_kind(name: str, owner: str) -> FunctionKind | None:
     """What a function called *name* does on clauses; *owner* is its class, if any."""
     plain, owner = key_of(name), key_of(owner)
-    if any(word in owner for word in _BOARD_OWNERS):
+    if names_a_board(owner):
         return None
     is_solver = _ANY.get(plain) is FunctionKind.SOLVE
     if is_solver and owner.startswith(_CLAUSE_OWNERS):

@@ -25,6 +25,7 @@ from sudoscope.student_files.model.function_kinds import (
     is_textbook_search,
     key_of,
     kinds_called,
+    names_a_board,
     network_kind,
 )
 from sudoscope.student_files.model.set_functions import Definitions, Taken
@@ -98,6 +99,8 @@ def functions_in(
     found = {kind: _counted(kind, alike, every) for kind, alike in by_kind.items()}
     if FunctionKind.SOLVE not in found:
         found |= _on_own_board(path, every.values())
+    if not (on_networks or found.keys() & _OF_TEXTBOOKS or FunctionKind.SOLVE in found):
+        found |= _on_given_board(every.values())
     if not SAY_CLAUSES & found.keys():
         found = {k: f for k, f in found.items() if k not in ON_CLAUSES.values()}
     if not found:
@@ -268,6 +271,24 @@ def _on_own_board(
         for statement in _at_top(parsed(path).body)
     )
     return {kind: named[-1]} if is_set else {}
+
+
+_OF_TEXTBOOKS: Final = frozenset({FunctionKind.REVISE, FunctionKind.AC3})
+"""Beside these a backtracking is that of a textbook, which is given a problem."""
+
+
+def _on_given_board(
+    every: Iterable[WrittenFunction],
+) -> dict[FunctionKind, StudentFunction]:
+    """A backtracking of *every* that takes a board, by the name of what it takes."""
+    kind = FunctionKind.SOLVE
+    named = [
+        w.of_kind(kind)
+        for w in every
+        if not w.owner and w.taken.least == 1 and network_kind(w.name) is kind
+        if names_a_board(w.taken.parameters[0])
+    ]
+    return {kind: named[-1]} if named else {}
 
 
 _LISTS: Final = frozenset({"list", "split"})

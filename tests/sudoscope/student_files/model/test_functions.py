@@ -210,3 +210,20 @@ def test_a_stub_hides_no_function_that_is_written(tmp_path: Path) -> None:
     for text, name in cases.items():
         path.write_text(text, "utf-8")
         assert [f.name for f in functions_in(path)] == [name], text
+
+
+def test_a_backtracking_that_takes_a_board_is_a_solver(tmp_path: Path) -> None:
+    """Not one that takes a problem or a state of it, or beside what solves a puzzle."""
+    cases = {
+        "def backtrack(board): pass": ["backtrack"],
+        "def backtracking(sudoku_grid): pass": ["backtracking"],
+        "def backtrack(board): pass\ndef solve(board): backtrack(board)": ["solve"],
+        "def backtrack(assignment): pass\ndef eliminate(values): pass": ["eliminate"],
+        "def backtrack(board): pass\ndef ac3(csp): pass": ["ac3"],
+        "def backtrack(board, row): pass\ndef ac3(csp): pass": ["ac3"],
+    }
+    for code, names in cases.items():
+        path = tmp_path / "solution.py"
+        path.write_text(code)
+
+        assert [one.name for one in functions_in(path)] == names, code
