@@ -140,6 +140,8 @@ _CLAUSE_OWNERS: Final = ("dpll", "sat", "cnf")
 """How names of classes begin that solve clauses, not puzzles."""
 _BOARD_OWNERS: Final = ("sudoku", "board", "grid", "puzzle")
 """What is in names of boards, and of classes that have nothing to do with clauses."""
+_SHORT_NAMES: Final = _BACKTRACK | {"bt", "dfs", "solver"}
+"""Functions that solve the board that they are given, where no other one does."""
 _SEARCHES: Final = _BACKTRACK | {"search"}
 """Methods that solve the puzzle of their object, where no other one does."""
 
@@ -165,6 +167,15 @@ def method_kind(name: str) -> FunctionKind | None:
 def is_search_method(name: str) -> bool:
     """Whether a method called *name* solves the puzzle where no other one does."""
     return key_of(name) in _SEARCHES
+
+
+def searches_a_board(name: str, given: str) -> bool:
+    """Whether a function called *name* solves the board *given*, if no other one does.
+
+    >>> searches_a_board("dfs", "board"), searches_a_board("backtrack", "assignment")
+    (True, False)
+    """
+    return key_of(name) in _SHORT_NAMES and names_a_board(given)
 
 
 def names_a_board(name: str) -> bool:

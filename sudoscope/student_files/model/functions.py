@@ -25,8 +25,8 @@ from sudoscope.student_files.model.function_kinds import (
     is_textbook_search,
     key_of,
     kinds_called,
-    names_a_board,
     network_kind,
+    searches_a_board,
 )
 from sudoscope.student_files.model.set_functions import Definitions, Taken
 from sudoscope.student_files.model.source import StudentCodeError, source_text
@@ -285,8 +285,8 @@ def _on_given_board(
     named = [
         w.of_kind(kind)
         for w in every
-        if not w.owner and w.taken.least == 1 and network_kind(w.name) is kind
-        if names_a_board(w.taken.parameters[0])
+        if not w.owner and w.taken.least == 1
+        if searches_a_board(w.name, w.taken.parameters[0])
     ]
     return {kind: named[-1]} if named else {}
 

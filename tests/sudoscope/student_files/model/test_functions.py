@@ -217,6 +217,8 @@ def test_a_backtracking_that_takes_a_board_is_a_solver(tmp_path: Path) -> None:
     cases = {
         "def backtrack(board): pass": ["backtrack"],
         "def backtracking(sudoku_grid): pass": ["backtracking"],
+        "def dfs(board): pass": ["dfs"],
+        "def dfs(graph): pass\ndef eliminate(values): pass": ["eliminate"],
         "def backtrack(board): pass\ndef solve(board): backtrack(board)": ["solve"],
         "def backtrack(assignment): pass\ndef eliminate(values): pass": ["eliminate"],
         "def backtrack(board): pass\ndef ac3(csp): pass": ["ac3"],
