@@ -151,9 +151,10 @@ class CompareScene:
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         tick, shown = moment.step, self.comparison.moments(moment)
-        near = None if self.film is None else near_at(self, tick)
-        if near is not None and self.places.is_tall_race and self.near is None:
-            return self._nearer[near].frame(moment, view_state)
+        if self.film is not None and self.places.is_tall_race and self.near is None:
+            near = near_at(self, tick)
+            if near is not None:
+                return self._nearer[near].frame(moment, view_state)
         marked = [side.markers for side in self.comparison.sides]
         kinds = kinds_of(marked, view_state.bookmarks)
         known = legend(kinds, self.layout, self.appearance, dense_in(marked))
