@@ -13,6 +13,8 @@ from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
 
 _SECTION: Final = "repeated-sums"
+_OF_ALL: Final = "weighted-houses"
+"""Where the core says which sums are left of any cells."""
 _FEW: Final = 3
 """Sums that are named, or digits of a cell."""
 _MOST_NEEDED: Final = 4
@@ -36,7 +38,7 @@ def repeated_said(
     few = {cell: grid[cell] for cell in cells if len(held[cell]) <= _FEW}
     stated = listed_clauses(phrasing, candidate_lists(phrasing, few))
     written = [added(phrasing, each) for each in sorted(sums)]
-    only = phrasing.say(_SECTION, "only", sets=phrasing.listed(written, "or"))
+    only = phrasing.say(_OF_ALL, "only", sets=phrasing.listed(written, "or"))
     if not stated:
         return f" {only}"
     return f" {stated}.{_needed_said(phrasing, held, few, total)} {only}"

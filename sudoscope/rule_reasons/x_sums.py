@@ -23,6 +23,8 @@ _MOST_LIMITS: Final = 2
 """Lengths of which each is said why it is out."""
 _MOST_BY_FIRST: Final = 8
 """Sums that are written behind the first digit of each."""
+_PAIR: Final = 2
+"""The first digit that says that one other follows it."""
 
 
 def x_sum_said(step: StepByRule) -> KindWords:
@@ -49,7 +51,7 @@ def x_sum_said(step: StepByRule) -> KindWords:
     if said := refuted_said(step) if known else []:
         return KindWords(ends=strikes_said(step), held=sentence(words, said))
     is_first = {cell for cell, _ in step.found.removes} == {rule.cells[0]}
-    if said := (_limits if is_first else _by_first)(line, ways, step):
+    if said := _limits(line, step) if is_first else _by_first(line, ways, step):
         said = [facts, *said] if is_first else said
         return KindWords(ends=effects, held=sentence(words, said))
     if sums:
@@ -100,10 +102,10 @@ def _by_first(line: XSumLine, ways: Sequence[Way], step: StepByRule) -> list[str
     words, cell = line.words, line.rule.cells[0]
     if step.known or line.is_rest_said or len(ways) > _MOST_BY_FIRST:
         return []
-    said = _limits(line, ways, step)
+    said = _limits(line, step)
     for first in dict.fromkeys(way[0] for way in ways):
         rests = [added(words, way[1:]) for way in ways if way[0] == first]
-        kind = "sums-beside" if first > len("12") else "sum-beside"
+        kind = "sums-beside" if first > _PAIR else "sum-beside"
         one = words.part(
             SECTION, "in", digits=words.digit(first), cells=words.cell(cell)
         )
@@ -114,7 +116,7 @@ def _by_first(line: XSumLine, ways: Sequence[Way], step: StepByRule) -> list[str
     return said
 
 
-def _limits(line: XSumLine, _ways: Sequence[Way], step: StepByRule) -> list[str]:
+def _limits(line: XSumLine, step: StepByRule) -> list[str]:
     """Why the lengths that are struck are out; the nearest ones."""
     cell = line.rule.cells[0]
     reasons: dict[str, list[tuple[Digit, str]]] = {"most": [], "least": [], "never": []}

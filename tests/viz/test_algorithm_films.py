@@ -224,6 +224,14 @@ def test_a_film_of_a_search_begins_with_its_question_and_no_candidates() -> None
     assert [text.colour for text in written] == [LOOK.theme[Role.CLUE]] * clues
 
 
+def test_a_small_step_has_words_in_a_film_that_opens_none() -> None:
+    """As a still of it says them, which may be of any."""
+    made = film("csp:ac3", LowerPanel.TREE, FilmEdit(Pace()))
+
+    assert not made.timeline.parts
+    assert made.words(1, (1,)).endswith("The queue begins with 1,620 arcs.")
+
+
 def test_a_film_has_no_hint_of_a_window_and_no_panel_that_nobody_asked_for() -> None:
     """Of a search that needs no guess."""
     trace = solved("easy", "csp:ac3")

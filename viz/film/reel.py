@@ -128,7 +128,8 @@ def _captions(
         if is_ahead:
             headline = _headline(replay, highlight, language)
             is_search = highlight.kind not in _TOLD or replay.has_guesses
-            if number == 1 > is_asked or not is_search:  # a search has one question
+            has_asked = is_asked or number > 1
+            if not (is_search and has_asked):  # a search has one question
                 headline = film_question(replay.trace, highlight.step, language)
             note = note._replace(text=headline, headline=headline, line=line)
         yield note

@@ -340,12 +340,11 @@ class ShownSteps:
         inner = self.replay.inner.opened_at(moment) if moment.change else None
         if inner is not None:
             film, spoken = self.film, self._spoken
-            is_first = film and moment.step == min(film.parts) and not film.asides
-            text = small_step_words(
-                self.replay, moment, spoken, is_known=bool(is_first)
-            )
+            opened = film.parts if film and not film.asides else ()
+            is_first = moment.step == min(opened, default=0)
+            text = small_step_words(self.replay, moment, spoken, is_known=is_first)
             if is_first and moment.change == 1:
-                text = joined(idea_of(trace, moment.step, self._spoken), text)
+                text = joined(idea_of(trace, moment.step, spoken), text)
             return replace(said, reason=text, follows="")
         if not moment.change or moment.calm:
             return said
@@ -632,14 +631,15 @@ def _counted(
     shown: ShownSteps, run: Stretch, step: int, language: str
 ) -> Explanation | None:
     """What a search counts in *run*, else how many steps pass; ``None`` if too soon."""
-    said = group_caption(shown.replay.trace, run, step, language)
-    passed, told = run.last - max(1, run.first) + 1, ""
+    passed = run.last - max(1, run.first) + 1
     is_search = shown.replay.has_guesses and passed >= _MANY
-    if is_search and not is_brief(shown.film, run, _COUNTED_MS):
-        told, count = said.short, numeral(passed, language)
-        if not told or is_brief(shown.film, run, reading_ms(told)):
-            told = phrases("stretches", language)["pass"].format(count=count)
-    return Explanation(said.title, "", told, "") if told else None
+    if not is_search or is_brief(shown.film, run, _COUNTED_MS):
+        return None
+    said = group_caption(shown.replay.trace, run, step, language)
+    told, count = said.short, numeral(passed, language)
+    if not told or is_brief(shown.film, run, reading_ms(told)):
+        told = phrases("stretches", language)["pass"].format(count=count)
+    return Explanation(said.title, "", told, "")
 
 
 def _heard(stage: ShownSteps, moment: Moment) -> Moment:

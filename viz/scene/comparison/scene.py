@@ -151,9 +151,10 @@ class CompareScene:
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         tick, shown = moment.step, self.comparison.moments(moment)
-        near = None if self.film is None else near_at(self, tick)
-        if near is not None and self.places.is_tall_race and self.near is None:
-            return self._nearer[near].frame(moment, view_state)
+        if self.film is not None and self.places.is_tall_race and self.near is None:
+            near = near_at(self, tick)
+            if near is not None:
+                return self._nearer[near].frame(moment, view_state)
         marked = [side.markers for side in self.comparison.sides]
         kinds = kinds_of(marked, view_state.bookmarks)
         known = legend(kinds, self.layout, self.appearance, dense_in(marked))
@@ -307,7 +308,7 @@ class CompareScene:
             if half.title is not None:
                 titled = words.title
                 if self.near is not None:  # the board is alone: whose it is
-                    speaker = _speaker(self, side, tick)
+                    speaker = _both_at(self, side, tick) or self._names[side]
                     titled = ": ".join(filter(None, (speaker, titled)))
                 room, ink = half.title, theme[words.ink]
                 lines = title_lines(titled, TITLE, room, places, ink)
@@ -383,11 +384,10 @@ def _boards(scene: CompareScene) -> tuple[int, ...]:
     return {None: (LEFT, RIGHT), RIGHT: (RIGHT,)}.get(scene.near, (LEFT,))
 
 
-def _speaker(scene: CompareScene, side: int, tick: int) -> str:
-    """Whose the board of *side* is that is alone: of what both do alike, both's."""
+def _both_at(scene: CompareScene, side: int, tick: int) -> str:
+    """That both speak, where they do alike what *side* is shown to do; else empty."""
     is_both = scene.film is not None and scene.film.ticks.get(tick, side) is None
-    names = names_in(scene.comparison, scene.appearance.language)
-    return wording(scene.appearance.language)["both"] if is_both else names[side]
+    return wording(scene.appearance.language)["both"] if is_both else ""
 
 
 def _shown_steps(scene: CompareScene, side: int) -> ShownSteps:
