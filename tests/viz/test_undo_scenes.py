@@ -215,10 +215,11 @@ def test_a_scene_that_is_paused_keeps_its_sentence() -> None:
     assert SCENE.words_at(head.moment) == explain(hardest(), FIRST + 1)
 
 
-def test_rules_without_causes_are_not_one_pattern() -> None:
-    """Of each cage a film says what it can hold, also directly after another one."""
+@pytest.mark.parametrize("technique", ["constraint", "rule-of-45"])
+def test_steps_without_causes_are_not_one_pattern(technique: str) -> None:
+    """Of each cage or house a film says what it can hold, also after another one."""
     one, other = (
-        Deduced(Deduction("constraint", within=(house,)))
+        Deduced(Deduction(technique, within=(house,)))
         for house in variant_named("classic").houses[:2]
     )
     trace = replace(hardest(), events=(one, other, other))

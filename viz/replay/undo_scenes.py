@@ -56,12 +56,15 @@ def _is_joined(trace: Trace, step: int) -> bool:
 
 
 def is_again(trace: Trace, step: int) -> bool:
-    """Whether *step* is the pattern of the step before it, in another house."""
+    """Whether *step* is the pattern of the step before it, in another house.
+
+    Of a rule, and of a sum by no candidates, the house or the rule is the cause itself.
+    """
     match trace.events[max(0, step - 2) : step]:
         case (Deduced(one), Deduced(other)) if is_above_singles(other.technique):
             is_same = one.technique == other.technique and one.because == other.because
-            is_rule = other.technique == "constraint"  # whose cause is the rule, too
-            return is_same and not (is_rule and one.within != other.within)
+            is_cause = other.technique == "constraint" or not other.because
+            return is_same and not (is_cause and one.within != other.within)
         case _:
             return False
 
