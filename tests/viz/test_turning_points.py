@@ -102,6 +102,24 @@ def test_a_film_of_learning_reads_its_question_and_its_first_dead_end() -> None:
     assert line.durations[first] >= reading_ms(f"{said.reason} {said.follows}")
 
 
+def test_no_guess_is_taken_back_at_a_dead_end() -> None:
+    """All are open where the deepest one is told; the way back is the step after it."""
+    puzzle = (
+        "6.....8.3.4.7.................5.4.7.3..2....."
+        "1.6.......2.....5.....8.6......1...."
+    )
+    trace = solve(puzzle_of(puzzle), AgentSpec.named("dpll").chosen())
+
+    (deepest,) = (
+        step for step, turn in turning_points(trace).items() if turn.kind == "deepest"
+    )
+
+    assert isinstance(trace.events[deepest - 1], Clashed)
+    assert film_words(trace, deepest).follows == (
+        "The deepest dead end: 6 guesses are open."
+    )
+
+
 def test_a_guess_is_called_wrong_only_where_the_log_refutes_it() -> None:
     """Another digit is in the solution, or it was wrong after others alone.
 

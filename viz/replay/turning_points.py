@@ -34,7 +34,7 @@ class TurningPoint(NamedTuple):
         guess: The guess that was wrong, or that ran into the dead end.
         made: The step that made it.
         depth: How many guesses were open with it.
-        over: The guesses jumped over.
+        over: The guesses jumped over, where it is a way back.
     """
 
     kind: str
@@ -76,7 +76,8 @@ def _found_in(trace: Trace) -> Mapping[int, TurningPoint]:
         guess = tree.candidate(node)
         is_there = kind != "last" or tree.is_solved
         if guess is not None and is_there and count >= _FEWEST:
-            over = tuple(filter(None, map(tree.candidate, wrong.get(node, ())[::-1])))
+            back = wrong.get(node, ()) if step == tree.died[node] else ()
+            over = tuple(filter(None, map(tree.candidate, back[::-1])))
             at = tree.made[node], tree.depths[node]
             found.setdefault(step, TurningPoint(kind, count, guess, *at, over))
     return found
