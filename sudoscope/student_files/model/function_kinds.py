@@ -142,6 +142,8 @@ _BOARD_OWNERS: Final = ("sudoku", "board", "grid", "puzzle")
 """What is in names of boards, and of classes that have nothing to do with clauses."""
 _SHORT_NAMES: Final = _BACKTRACK | {"bt", "dfs", "solver"}
 """Functions that solve the board that they are given, where no other one does."""
+_SHORT_BOARDS: Final = frozenset({"bo", "brd", "matrix", "arr"})
+"""Names of boards in these."""
 _SEARCHES: Final = _BACKTRACK | {"search"}
 """Methods that solve the puzzle of their object, where no other one does."""
 
@@ -175,7 +177,8 @@ def searches_a_board(name: str, given: str) -> bool:
     >>> searches_a_board("dfs", "board"), searches_a_board("backtrack", "assignment")
     (True, False)
     """
-    return key_of(name) in _SHORT_NAMES and names_a_board(given)
+    is_board = names_a_board(given) or key_of(given) in _SHORT_BOARDS
+    return key_of(name) in _SHORT_NAMES and is_board
 
 
 def names_a_board(name: str) -> bool:

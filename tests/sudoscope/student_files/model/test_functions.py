@@ -218,6 +218,7 @@ def test_a_backtracking_that_takes_a_board_is_a_solver(tmp_path: Path) -> None:
         "def backtrack(board): pass": ["backtrack"],
         "def backtracking(sudoku_grid): pass": ["backtracking"],
         "def dfs(board): pass": ["dfs"],
+        "def backtrack(bo): pass": ["backtrack"],
         "def dfs(graph): pass\ndef eliminate(values): pass": ["eliminate"],
         "def backtrack(board): pass\ndef solve(board): backtrack(board)": ["solve"],
         "def backtrack(assignment): pass\ndef eliminate(values): pass": ["eliminate"],
