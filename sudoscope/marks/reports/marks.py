@@ -11,10 +11,10 @@ from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.marks.reports.results import FunctionResult, StudentResult
 from sudoscope.student_files.model.function_kinds import (
     FunctionKind,
+    is_place_name,
     key_of,
     kinds_called,
 )
-from sudoscope.student_files.model.place_functions import is_place_name
 from viz.errors import OptionsError
 
 _POINTS: Final = re.compile(r"\s*([^\W\d]\w*)\s*=\s*([0-9]{1,6}(?:\.[0-9]{1,3})?)\s*")

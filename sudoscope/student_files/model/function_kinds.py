@@ -140,6 +140,15 @@ _CLAUSE_OWNERS: Final = ("dpll", "sat", "cnf")
 """How names of classes begin that solve clauses, not puzzles."""
 _BOARD_OWNERS: Final = ("sudoku", "board", "grid", "puzzle")
 """What is in names of boards, and of classes that have nothing to do with clauses."""
+_PLACE_NAMES: Final = frozenset(
+    map(
+        key_of,
+        (
+            *("is_valid", "valid", "is_valid_move", "is_valid_placement", "valid_move"),
+            *("possible", "is_possible", "is_safe", "can_place", "is_legal"),
+        ),
+    )
+)
 _SHORT_NAMES: Final = _BACKTRACK | {"bt", "dfs", "solver"}
 """Functions that solve the board that they are given, where no other one does."""
 _SHORT_BOARDS: Final = frozenset({"bo", "brd", "matrix", "arr"})
@@ -171,14 +180,21 @@ def is_search_method(name: str) -> bool:
     return key_of(name) in _SEARCHES
 
 
-def searches_a_board(name: str, given: str) -> bool:
+def is_place_name(name: str) -> bool:
+    """Whether *name* is known for what says whether a digit may be placed in a cell."""
+    return key_of(name) in _PLACE_NAMES
+
+
+def searches_a_board(name: str, given: str, *, is_recursive: bool = False) -> bool:
     """Whether a function called *name* solves the board *given*, if no other one does.
+
+    Or of any name, if it *is_recursive*.
 
     >>> searches_a_board("dfs", "board"), searches_a_board("backtrack", "assignment")
     (True, False)
     """
     is_board = names_a_board(given) or key_of(given) in _SHORT_BOARDS
-    return key_of(name) in _SHORT_NAMES and is_board
+    return is_board and (is_recursive or key_of(name) in _SHORT_NAMES)
 
 
 def names_a_board(name: str) -> bool:

@@ -21,6 +21,7 @@ from sudoscope.student_files.model.function_kinds import (
     board_kind,
     clause_kind,
     is_last_solver,
+    is_place_name,
     is_search_method,
     is_textbook_search,
     key_of,
@@ -280,13 +281,21 @@ _OF_TEXTBOOKS: Final = frozenset({FunctionKind.REVISE, FunctionKind.AC3})
 def _on_given_board(
     every: Iterable[WrittenFunction],
 ) -> dict[FunctionKind, StudentFunction]:
-    """A backtracking of *every* that takes a board, by the name of what it takes."""
-    kind = FunctionKind.SOLVE
+    """A backtracking of *every* that takes a board, by the name of what it takes.
+
+    What has another name is one if it calls itself, and one that may place digits.
+    """
+    kind, every = FunctionKind.SOLVE, [*every]
+    places = {w.place for w in every if is_place_name(w.name)}
     named = [
         w.of_kind(kind)
         for w in every
         if not w.owner and w.taken.least == 1
-        if searches_a_board(w.name, w.taken.parameters[0])
+        if searches_a_board(
+            w.name,
+            w.taken.parameters[0],
+            is_recursive=w.place in w.called and not places.isdisjoint(w.called),
+        )
     ]
     return {kind: named[-1]} if named else {}
 

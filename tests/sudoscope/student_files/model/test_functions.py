@@ -219,6 +219,8 @@ def test_a_backtracking_that_takes_a_board_is_a_solver(tmp_path: Path) -> None:
         "def backtracking(sudoku_grid): pass": ["backtracking"],
         "def dfs(board): pass": ["dfs"],
         "def backtrack(bo): pass": ["backtrack"],
+        "def possible(b, r, c, n): pass\n"
+        "def fill(board): return possible(board, 0, 0, 1) and fill(board)": ["fill"],
         "def dfs(graph): pass\ndef eliminate(values): pass": ["eliminate"],
         "def backtrack(board): pass\ndef solve(board): backtrack(board)": ["solve"],
         "def backtrack(assignment): pass\ndef eliminate(values): pass": ["eliminate"],
