@@ -72,6 +72,7 @@ def right_numbers(trace: Trace, moment: Moment) -> set[str]:
         now.deepest,
         now.placements - before.placements,
         now.removals - before.removals,
+        moment.stretch.last - first,  # the steps that pass
     }
     return {numeral(count) for count in counts}
 

@@ -61,10 +61,11 @@ def is_again(trace: Trace, step: int) -> bool:
     Of a rule, and of a sum by no candidates, the house or the rule is the cause itself.
     """
     match trace.events[max(0, step - 2) : step]:
-        case (Deduced(one), Deduced(other)) if is_above_singles(other.technique):
+        case (Deduced(one), Deduced(other)):
             is_same = one.technique == other.technique and one.because == other.because
             is_cause = other.technique == "constraint" or not other.because
-            return is_same and not (is_cause and one.within != other.within)
+            is_same = is_same and not (is_cause and one.within != other.within)
+            return is_same and is_above_singles(other.technique)  # is slow at first
         case _:
             return False
 

@@ -62,17 +62,22 @@ each_technique = in_one_test("technique", ARGUED)
 
 @each_technique
 def test_the_conclusion_names_what_falls(technique: str) -> None:
-    """Cell and digit of each, up to six; more as a set. All of them are marked."""
+    """Cell and digit of each, up to six; more as a set. All of them are marked.
+
+    Of a cell that has one digit left that digit is named.
+    """
     found, last = found_with(technique), argument(technique).conclusion
     assert last is not None
-    falls = {*found.removes, *found.places}
+    falls, grid = {*found.removes, *found.places}, grid_with(technique)
     for language in languages():
         phrasing = Phrasing(grid_with(technique).variant, language)
         said = sentence(phrasing, last, position(technique))
         if len(falls) <= MOST_NAMED:
             for cell, digit in falls:
                 assert phrasing.cell(cell) in said
-                assert re.search(rf"\b{phrasing.digit(digit)}\b", said)
+                left = [d for d in digits(grid[cell]) if (cell, d) not in falls]
+                named = {digit, *(left if len(left) == 1 else ())}
+                assert any(re.search(rf"\b{phrasing.digit(d)}\b", said) for d in named)
     assert falls <= {*candidates_of(last)}
 
 
