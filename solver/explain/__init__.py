@@ -25,7 +25,7 @@ from solver.log.events import (
 )
 from solver.log.position import Position
 from solver.log.trace import Trace
-from solver.log.wrong_end import wrong_end
+from solver.log.unsound_conclusion import unsound_conclusion
 from solver.messages import FALLBACK
 from solver.rules.variant import Variant
 
@@ -167,7 +167,7 @@ def _event(  # noqa: PLR0911 - one for each event
                 is_clash=is_clash,
                 source=_source(trace),
                 flaw=_flaw_before(trace, step),
-                wrong=wrong_end(trace),
+                wrong=unsound_conclusion(trace),
             )
         case unknown:
             assert_never(unknown)

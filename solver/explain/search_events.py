@@ -21,7 +21,7 @@ from solver.log.events import (
 )
 from solver.log.position import Position
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS
-from solver.log.wrong_end import WrongEnd
+from solver.log.unsound_conclusion import UnsoundConclusion
 from solver.puzzle.grid import Grid
 from solver.puzzle.notes import NotedCell, NoteKind, Notes
 from solver.registry import loaded
@@ -302,7 +302,7 @@ def finish(  # noqa: PLR0913 - one for each circumstance
     is_clash: bool,
     source: Source,
     flaw: Flaw,
-    wrong: WrongEnd | None = None,
+    wrong: UnsoundConclusion | None = None,
 ) -> Explanation:
     """How the solve ended, and how much was guessed on the way.
 
@@ -336,7 +336,7 @@ def finish(  # noqa: PLR0913 - one for each circumstance
     return phrasing.explanation(outcome.value, reason, follows)
 
 
-def _wrong(phrasing: Phrasing, wrong: WrongEnd) -> str:
+def _wrong(phrasing: Phrasing, wrong: UnsoundConclusion) -> str:
     """Which step is wrong, and what it removes."""
     cell, digit = wrong.true
     return phrasing.say(

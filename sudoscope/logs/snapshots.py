@@ -15,7 +15,7 @@ from solver.log.contradiction import contradiction
 from solver.log.deduction import Deduction, code_technique
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
-from solver.log.wrong_end import WrongEnd, with_wrong_end
+from solver.log.unsound_conclusion import UnsoundConclusion, with_unsound_conclusion
 from solver.oracle import counted, solutions
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates, places
@@ -116,7 +116,7 @@ def recorded(  # noqa: PLR0913 - most have defaults
     trace = recorder.board.trace(agent, strategies)
     trace = with_code(trace, source, recorder.lines)
     if recorder.wrong:
-        trace = with_wrong_end(trace, WrongEnd(*recorder.wrong))
+        trace = with_unsound_conclusion(trace, UnsoundConclusion(*recorder.wrong))
     return SnapshotTrace(trace, recorder.wrong)
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from solver.log.wrong_end import wrong_end
+from solver.log.unsound_conclusion import unsound_conclusion
 from solver.text.printable_line import one_line
 from sudoscope.logs.code_lines import SourceLine, code_at, has_code
 from viz.appearance import Appearance, LowerPanel
@@ -57,7 +57,7 @@ def _shows(replay: Replay, moment: Moment, look: Appearance) -> bool:
 
     It gives way to the search tree, but not where the code goes wrong.
     """
-    wrong = wrong_end(replay.trace)
+    wrong = unsound_conclusion(replay.trace)
     is_wrong = wrong is not None and moment.step >= wrong.step
     is_wanted = look.panel is LowerPanel.ALGORITHM
     return is_wanted or is_wrong or not replay.has_guesses

@@ -4,7 +4,7 @@ from functools import cache
 
 from solver.codec import packed, read_trace
 from solver.explain import explain
-from solver.log.wrong_end import wrong_end
+from solver.log.unsound_conclusion import unsound_conclusion
 from solver.messages import languages
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.code_runs.model.running import CodeRun, run_code
@@ -39,7 +39,7 @@ def test_a_wrong_run_says_at_its_end_which_step_was_wrong() -> None:
     trace, wrong = run.trace, run.wrong
     assert wrong is not None
 
-    end = wrong_end(trace)
+    end = unsound_conclusion(trace)
 
     assert end is not None
     assert (end.step, end.true) == (wrong.step, wrong.true)
@@ -59,7 +59,7 @@ def test_the_lines_are_kept_in_files() -> None:
 
     for step in range(len(trace) + 1):
         assert code_at(read, step) == code_at(trace, step)
-    assert wrong_end(read) == wrong_end(trace)
+    assert unsound_conclusion(read) == unsound_conclusion(trace)
 
 
 @in_one_test("line", [0, -1, 10_000, "3", None, 1.5])

@@ -1,4 +1,4 @@
-"""The conclusion of a student's code at which its trace ends.
+"""The unsound conclusion of a student's code at which its trace ends.
 
 One that cannot be shown as a step is a further field of the trace (``takes``), which
 files hold as well.
@@ -14,11 +14,11 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 
-_STANDING: Final = "takes"
+_TAKES: Final = "takes"
 
 
-class WrongEnd(NamedTuple):
-    """The conclusion of a student's code at which its trace ends.
+class UnsoundConclusion(NamedTuple):
+    """The unsound conclusion of a student's code at which its trace ends.
 
     Attributes:
         step: The step that makes it; where it makes none, the step before.
@@ -34,32 +34,32 @@ class WrongEnd(NamedTuple):
     is_shown: bool = True
 
 
-def with_wrong_end(trace: Trace, wrong: WrongEnd) -> Trace:
-    """*trace* with its *wrong* end, where no step of it is that."""
+def with_unsound_conclusion(trace: Trace, wrong: UnsoundConclusion) -> Trace:
+    """*trace* with the conclusion *wrong* at its end, where no step of it is that."""
     if wrong.is_shown:
         return trace
     cell, digit = wrong.true
     taken = {"by": wrong.by, "cell": int(cell), "digit": int(digit)}
-    at_end = trace.other.get(len(trace), {}) | {_STANDING: taken}
+    at_end = trace.other.get(len(trace), {}) | {_TAKES: taken}
     return replace(trace, other={**trace.other, len(trace): at_end})
 
 
-def wrong_end(trace: Trace) -> WrongEnd | None:
+def unsound_conclusion(trace: Trace) -> UnsoundConclusion | None:
     """The conclusion that ended *trace*, if a solution contradicts it."""
-    taken = trace.other.get(len(trace), {}).get(_STANDING)
+    taken = trace.other.get(len(trace), {}).get(_TAKES)
     match taken:
         case {"by": str(by), "cell": int(cell), "digit": int(digit)} if (
             0 <= cell < len(trace.puzzle.rules) and digit in trace.puzzle.rules.digits
         ):
             true = Candidate(Cell(cell), Digit(digit))
-            return WrongEnd(len(trace) - 1, by, true, is_shown=False)
+            return UnsoundConclusion(len(trace) - 1, by, true, is_shown=False)
         case _:
             pass
     for step in range(len(trace), max(0, len(trace) - 3), -1):
         match trace.events[step - 1]:
             case Deduced(found) if found.rule == "unsound" and found.because:
                 by = code_function(found.technique)
-                return WrongEnd(step, by, found.because[0])
+                return UnsoundConclusion(step, by, found.because[0])
             case _:
                 pass
     return None
