@@ -603,7 +603,8 @@ def _with_own_faults(  # noqa: PLR0913, PLR0917 - what a grade is made of
 
     found = with_untrue_results(path, grades, judge, untrue)
     found = own_faults(path, found, judge)
-    found = with_untrue_results(path, found, judge, untrue)
+    if found != [*grades]:  # else there is nothing new to see
+        found = with_untrue_results(path, found, judge, untrue)
     return with_places_of_solvers(path, session, found, judge, tried.variant)
 
 
