@@ -12,7 +12,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from sudoscope.classroom.model.blame import Judge, is_open_solver, parts_of, right_ones
+from sudoscope.classroom.model.blame import (
+    Judge,
+    is_open_solver,
+    right_ones,
+    wrong_parts_of,
+)
 from sudoscope.classroom.model.case_grading import with_findings, with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
@@ -67,7 +72,7 @@ def with_untrue_results(
         for part in inner_first:
             is_used = part.function.plain_name in used and _is_undecided(part)
             is_used = is_used and all(
-                wrong is part for wrong in parts_of(path, caller, found)
+                wrong is part for wrong in wrong_parts_of(path, caller, found)
             )
             is_used = is_used and is_result_used(path, part.function)
             fault = _fault_of(part, untrue) if is_used else None
