@@ -68,7 +68,7 @@ def own_faults(
     for place, grade in enumerate(grades):
         if grade.verdict is not CodeVerdict.WRONG and not is_open_solver(grade):
             continue
-        parts = parts_of(path, grade, grades)
+        parts = wrong_parts_of(path, grade, grades)
         if parts:
             tried[place] = _tried(path, grade, parts, grades, judge)
             found[place] = tried[place].again or grade
@@ -159,7 +159,8 @@ def _with_hiding_passes(
         # What a method says where nothing fits no call of it shows.
         hiding = set() if grade.function.owner else {FindingKind.NOT_REFUSED}
         is_search = grade.function.kind is FunctionKind.SEARCH
-        if is_search and not parts_of(path, grade, grades):  # else they are at fault
+        # Wrong parts would be at fault themselves.
+        if is_search and not wrong_parts_of(path, grade, grades):
             hiding |= {FindingKind.UNSOUND}
         is_hidden = is_missed or (bool(kinds) and kinds <= hiding)
         is_whole = grade.function.kind in _WHOLE
@@ -246,7 +247,7 @@ def _tried(
         grades: Those of the whole file.
         judge: Tries it once more.
     """
-    inner = [part for part in parts if not parts_of(path, part, parts)]
+    inner = [part for part in parts if not wrong_parts_of(path, part, parts)]
     last: FunctionGrade | None = None
     is_chain = 0 < len(inner) < len(parts)
     for chosen in (inner, parts) if is_chain else (parts,):
@@ -311,7 +312,7 @@ def _right_one(part: FunctionGrade, way: int, inner: tuple[str, ...] = ()) -> Ri
     return RightPart(part.function, "" if form is None else form.layout, way, inner)
 
 
-def parts_of(
+def wrong_parts_of(
     path: Path, grade: FunctionGrade, grades: Sequence[FunctionGrade]
 ) -> list[FunctionGrade]:
     """Those of *grades* that are wrong, and that the function of *grade* calls.

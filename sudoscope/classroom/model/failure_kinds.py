@@ -30,8 +30,10 @@ _WALKED: Final = "during iteration"
 """How an error ends that what is walked over grows, shrinks or has other keys; after
 what it is."""
 _THREADS: Final = "can't start new thread"
-_RUNNING: Final = {_WALKED: "walked", "raised StopIteration": "StopIteration"} | {
-    _THREADS: "threads"
+_RUNNING: Final = {
+    _WALKED: "walked",
+    _THREADS: "threads",
+    "raised StopIteration": "StopIteration",
 }
 """What the errors mean that Python calls by no name of their own, by how they end."""
 _CONTAINERS: Final = ("str", "set", "list", "int", "csp")

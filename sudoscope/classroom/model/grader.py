@@ -603,7 +603,8 @@ def _with_own_faults(  # noqa: PLR0913, PLR0917 - what a grade is made of
 
     found = with_untrue_results(path, grades, judge, untrue)
     found = own_faults(path, found, judge)
-    found = with_untrue_results(path, found, judge, untrue)
+    if found != [*grades]:  # else there is nothing new to see
+        found = with_untrue_results(path, found, judge, untrue)
     return with_places_of_solvers(path, session, found, judge, tried.variant)
 
 
@@ -620,11 +621,10 @@ def _first_untrue(
     session.use(rules)
     kind = grade.function.kind
     # A pass over houses or twins may find nothing wrong where nothing fits.
-    is_told = kind in {FunctionKind.REDUCE, FunctionKind.ELIMINATE}
-    kind = FunctionKind.REDUCE if is_told else kind
-    cases = _cases(kind, tuple(puzzles[:1]))
+    sees_conflicts = kind in {FunctionKind.REDUCE, FunctionKind.ELIMINATE}
+    cases = _cases(FunctionKind.REDUCE if sees_conflicts else kind, (*puzzles[:1],))
     tried = [case for case in cases if case.is_on_way]
-    tried += map(with_a_digit_twice, tried[:1] if is_told else ())
+    tried += map(with_a_digit_twice, tried[:1] if sees_conflicts else ())
     return first_untrue(form, tried, session.asker(grade.function))
 
 

@@ -106,16 +106,17 @@ class _RepairForms(NamedTuple):
     """How a local search is called.
 
     Attributes:
-        plain: Without a number of steps, if it can be.
-        many: With many of them, if it takes a number.
+        many: With many steps, if it takes a number of them.
         few: With few of them, if it takes a number.
-        has_limit: Whether it takes a number.
     """
 
-    plain: CallForm
     many: CallForm
     few: CallForm
-    has_limit: bool
+
+    @property
+    def has_limit(self) -> bool:
+        """Whether it takes a number of steps."""
+        return self.many != self.few
 
 
 def _repair_forms(function: StudentFunction, form: CallForm) -> _RepairForms:
@@ -123,8 +124,7 @@ def _repair_forms(function: StudentFunction, form: CallForm) -> _RepairForms:
     limit = function.parameters[len(given) :][:1]
     has_limit = any(word in name for name in limit for word in _LIMITS)
     limited = (form._replace(layout=f"{given}{letter}") for letter in "mw")
-    many, few = limited if has_limit else (form, form)
-    return _RepairForms(form, many, few, has_limit)
+    return _RepairForms(*limited) if has_limit else _RepairForms(form, form)
 
 
 def _graded_repair(

@@ -139,12 +139,9 @@ class CodeSession:
         self._text = path.read_bytes()
         self._process = self._started()
         self.facts = self._process.facts
-        try:
-            if not path.is_file():  # others read it once it has run
-                self._check_own_file()
-        except StudentCodeError:
+        if not path.is_file():  # others read it once it has run
             self.close()
-            raise
+            raise self._changed("removed")
 
     @property
     def printed(self) -> tuple[str, int]:
@@ -186,15 +183,16 @@ class CodeSession:
         Raises:
             StudentCodeError: It has written over its own file, or removed it.
         """
-        text = self._path.read_bytes() if self._path.is_file() else None
-        if text != self._text:
-            what = (
-                "removed its own file" if text is None else "written over its own file"
-            )
-            raise StudentCodeError(
-                f"{self._path.name} has {what} while it ran; nothing"
-                " that it does after that can be judged"
-            )
+        if not self._path.is_file():
+            raise self._changed("removed")
+        if self._path.read_bytes() != self._text:
+            raise self._changed("written over")
+
+    def _changed(self, how: str) -> StudentCodeError:
+        return StudentCodeError(
+            f"{self._path.name} has {how} its own file while it ran; nothing"
+            " that it does after that can be judged"
+        )
 
     def _started(self) -> StudentProcess:
         """A process with the code as it was handed in.

@@ -12,7 +12,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from sudoscope.classroom.model.blame import Judge, is_open_solver, parts_of, right_ones
+from sudoscope.classroom.model.blame import (
+    Judge,
+    is_open_solver,
+    right_ones,
+    wrong_parts_of,
+)
 from sudoscope.classroom.model.case_grading import with_findings, with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
@@ -63,12 +68,11 @@ def with_untrue_results(
     callers = [g for g in grades if g.function.kind in _CALLERS and _is_open(g)]
     for caller in sorted(callers, key=lambda g: g.function.kind is not _CALLERS[0]):
         used = names_used_by(path, caller.function)
+        wrong = wrong_parts_of(path, caller, found)
         inner_first = sorted(found, key=lambda g: g.function.kind not in PASSES)
         for part in inner_first:
             is_used = part.function.plain_name in used and _is_undecided(part)
-            is_used = is_used and all(
-                wrong is part for wrong in parts_of(path, caller, found)
-            )
+            is_used = is_used and all(one is part for one in wrong)
             is_used = is_used and is_result_used(path, part.function)
             fault = _fault_of(part, untrue) if is_used else None
             if fault is None:

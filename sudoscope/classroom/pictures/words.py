@@ -305,10 +305,11 @@ class CodeWords:
             return [self.say(key, **facts)]
         if finding.asked is None:
             return self._finding(grade, finding)
-        said = self._finding(grade, finding)
         if finding.kind is FindingKind.RETURNED:
             facts = _asked_facts(grade, finding, self._phrasing, self._phrases)
             said = [self._phrases["asked"].format_map(facts)]
+        else:
+            said = self._finding(grade, finding)
         return [*said, self._phrases["asked-line"].format_map(finding.asked._asdict())]
 
     def _finding(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
@@ -435,8 +436,10 @@ class CodeWords:
         return "unsound" if finding.left else "unsound-empty"
 
     def _facts(self, finding: GradeFinding) -> dict[str, Any]:
-        if finding.candidate is None:
+        if finding.kind is FindingKind.STUCK:
             return {"goes": GOES, "steps": finding.returned}
+        if finding.candidate is None:
+            return {}
         cell, digit = finding.candidate
         rules = finding.case.puzzle.rules
         true = digits(rules.planes.mask(finding.case.truth, cell))

@@ -93,14 +93,13 @@ def write_exam(trace: Trace, exam: Exam, output: Path, *, names_kinds: bool) -> 
         notice(f"a version has {fewest} questions, not {exam.most}: there are no more")
     if len({one.sorts for one in sheets}) > 1:
         notice("the versions do not ask the same sorts: the solve has too few of some")
-    every = [question.asked.essence for one in sheets for question in one.questions]
-    if repeated := len(every) - len({*every}):
+    asked = [question.asked for one in sheets for question in one.questions]
+    if repeated := len(asked) - len({question.essence for question in asked}):
         notice(
-            f"some versions share questions ({repeated} of {len(every)}): the solve has"
+            f"some versions share questions ({repeated} of {len(asked)}): the solve has"
             " too few of their sorts"
         )
     if names_kinds:
-        asked = [question.asked for one in sheets for question in one.questions]
         say_lacking(exam.kinds, asked, trace)
     *paths, key = exam_paths(output, exam)
     for sheet, path in zip(sheets, paths, strict=True):

@@ -132,7 +132,7 @@ class _Drawn:
         chance: Random,
         like: Sequence[QuizQuestion],
         most: int,
-        before: Sequence[QuizQuestion] = (),
+        before: Sequence[QuizQuestion],
     ) -> None:
         self.made: list[QuizQuestion] = []
         self.others: list[QuizQuestion] = []

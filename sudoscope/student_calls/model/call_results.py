@@ -10,7 +10,7 @@ from solver.rules.digits import SYMBOLS
 from sudoscope.logs.domain_tables import readable, table_in, table_of
 from sudoscope.logs.representation import State, digits_of
 from sudoscope.student_calls.model.right_parts import refuse
-from sudoscope.student_files.model.source import NOTEBOOK, source_text
+from sudoscope.student_files.model.source import NOTEBOOK, shown_line, source_text
 
 LEFT_OPEN: Final = "left-open"
 """The kind of a result that is the puzzle, read and not solved."""
@@ -172,8 +172,8 @@ def _line_of(path: Path, number: int) -> str:
     try:
         is_notebook = path.suffix.lower() == NOTEBOOK
         text = source_text(path) if is_notebook else path.read_text("utf-8")
-        return text.splitlines()[number - 1].strip()[:120]
-    except (OSError, ValueError, IndexError):
+        return shown_line(text, number)
+    except (OSError, ValueError):
         return ""
 
 

@@ -25,7 +25,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 
 from sudoscope.student_calls.model.call_results import error_record
 from sudoscope.student_files.model.main_part import SCRIPT, PuzzleSource, reading_in
-from sudoscope.student_files.model.source import source_text
+from sudoscope.student_files.model.source import shown_line, source_text
 
 _DEEPEST: Final = 6_000
 """Nested calls before a recursion counts as endless; observing takes some of them."""
@@ -96,7 +96,7 @@ def loaded(
         if note is None and took > _LONG_S and not is_definition:
             note = {"kind": "long"} if isinstance(statement, ast.Expr) else None
         if note is not None and len(notes) < _MOST_NOTES:
-            source = _first_line(text, statement.lineno)
+            source = shown_line(text, statement.lineno)
             notes.append(note | {"line": statement.lineno, "source": source})
     return LoadedCode(module, notes)
 
@@ -184,12 +184,6 @@ def _future_flags(tree: ast.Module) -> int:
     for feature in features:
         flags |= getattr(feature, "compiler_flag", 0)
     return flags
-
-
-def _first_line(text: str, number: int) -> str:
-    """The line *number* of *text*, from 1, as far as it can be shown."""
-    lines = text.splitlines()
-    return lines[number - 1].strip()[:120] if number <= len(lines) else ""
 
 
 def _named_module(path: Path, name: str) -> ModuleType:

@@ -223,9 +223,6 @@ def right_on_boards(
         is_possible = True
         if kind in _PASSES:
             _PASSES[kind](cells, houses)
-            if part["way"] == ASKED:
-                _given_back(table, old, cells, manner)
-                return all(cells)
         elif kind in _ONE:
             named = {one: args[layout.index(one)] for one in "xd"}
             if part["eliminate"]:
@@ -244,6 +241,8 @@ def right_on_boards(
             student.manners[name] = manner
         is_written = is_possible or (bool(part["class"]) and kind in _WHOLE)
         result = _given_back(table, old, cells, manner) if is_written else None
+        if part["way"] == ASKED:
+            return all(cells)
         return result if is_possible else refuse(own)
 
     return right

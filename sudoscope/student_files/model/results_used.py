@@ -8,7 +8,11 @@ from typing import Final, NamedTuple
 
 from sudoscope.student_files.model.functions import StudentFunction, parsed
 from sudoscope.student_files.model.set_functions import name_of
-from sudoscope.student_files.model.source import StudentCodeError, source_text
+from sudoscope.student_files.model.source import (
+    StudentCodeError,
+    shown_line,
+    source_text,
+)
 
 _OF_EACH: Final = frozenset({"any", "all", "bool"})
 """Functions that take what they are given, or each part of it, for true or false."""
@@ -66,8 +70,8 @@ def line_that_asks(path: Path, function: StudentFunction) -> AskingLine | None:
             names = _names_for(function.plain_name, scopes)
             lines = [call.lineno for nodes in scopes for call in _asking(nodes, names)]
             if lines:
-                text = source_text(file).splitlines()[min(lines) - 1]
-                return AskingLine(file.name, min(lines), text.strip()[:120])
+                text = shown_line(source_text(file), min(lines))
+                return AskingLine(file.name, min(lines), text)
     return None
 
 

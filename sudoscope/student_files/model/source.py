@@ -13,6 +13,8 @@ _LARGEST: Final = 2_000_000
 _LARGEST_NOTEBOOK: Final = 20_000_000
 """Bytes; notebooks hold pictures, too."""
 _MAGIC: Final = ("%", "!", "?")
+_LONGEST_LINE: Final = 120
+"""Characters of a line that are shown."""
 
 
 class StudentCodeError(SudoscopeError, ValueError):
@@ -32,6 +34,12 @@ def source_text(path: Path) -> str:
     data = ordinary_bytes(path)
     is_notebook = path.suffix.lower() == NOTEBOOK
     return _notebook_text(path, data) if is_notebook else _decoded(path, data)
+
+
+def shown_line(text: str, number: int) -> str:
+    """The line *number* of *text*, from 1, as far as it can be shown."""
+    lines = text.splitlines()
+    return lines[number - 1].strip()[:_LONGEST_LINE] if number <= len(lines) else ""
 
 
 def ordinary_bytes(path: Path) -> bytes:

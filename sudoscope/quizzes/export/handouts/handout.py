@@ -10,6 +10,8 @@ THEME: Final = "paper"
 """The colours of print."""
 _WRITTEN: Final = 40
 """Letters by hand on a line."""
+_NUMBER: Final = 5
+"""The share of the numbers of the rows of a table."""
 
 
 class HandoutCue(NamedTuple):
@@ -68,6 +70,11 @@ class HandoutTable(NamedTuple):
     columns: tuple[HandoutColumn, ...]
     rows: int
     lines: int = 1
+
+    @property
+    def shares(self) -> tuple[int, ...]:
+        """How wide its columns are, in relation to each other; the numbers first."""
+        return _NUMBER, *(column.share for column in self.columns)
 
 
 class Handout(NamedTuple):

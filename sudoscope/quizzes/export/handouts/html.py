@@ -87,8 +87,7 @@ def _cue(cue: HandoutCue) -> str:
 
 def _table(table: HandoutTable) -> str:
     """*table* with a number in each row."""
-    shares = [column.share for column in table.columns]
-    parts = [0.05, *(0.95 * share / sum(shares) for share in shares)]
+    parts = [share / sum(table.shares) for share in table.shares]
     widths = "".join(f'<col style="width: {part:.0%}">' for part in parts)
     named = "".join(f"<th>{escape(column.heading)}</th>" for column in table.columns)
     empty, high = "<td></td>" * len(table.columns), table.lines * 1.6

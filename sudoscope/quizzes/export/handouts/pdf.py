@@ -53,8 +53,6 @@ _RULES: Final = range(2, 4)
 _RULE_GAP: Final = 250
 _TABLE_LINE: Final = 200
 """A line of a table by hand."""
-_NUMBER: Final = 5
-"""The share of the numbers of the rows of a table."""
 _PADDING: Final = 40
 _HAIR: Final = 6
 _FOOT: Final = SIZE[1] - 340
@@ -190,10 +188,9 @@ def _with_rules(
 
 def _table(table: HandoutTable) -> Iterator[_Block]:
     """The rows of *table*, the first with the headings, which each page repeats."""
-    shares = (_NUMBER, *(column.share for column in table.columns))
     edges = [
-        MARGINS.x + MARGINS.width * width // sum(shares)
-        for width in accumulate(shares, initial=0)
+        MARGINS.x + MARGINS.width * width // sum(table.shares)
+        for width in accumulate(table.shares, initial=0)
     ]
     words = ["", *(column.heading for column in table.columns)]
     heading = _row(words, edges, round(_NOTE.size * _LEADING), _NOTE)

@@ -15,6 +15,7 @@ from sudoscope.networks.model.csp_problem import Constraints
 from sudoscope.student_calls.model.calls import StudentModule
 from sudoscope.student_calls.model.right_arcs import SeenWays, right_on_arcs
 from sudoscope.student_calls.model.right_boards import (
+    ASKED,
     Houses,
     propagated,
     right_on_boards,
@@ -354,6 +355,26 @@ def test_digits_are_taken_out_of_sets_beside_cells_that_are_numbers() -> None:
 
     assert rows[0][0] is first
     assert rows[0] == [{"1"}, 2, 3, 4]
+
+
+def test_a_pass_that_is_asked_is_tried_once_for_all_orders() -> None:
+    """Each order has a right one of its own; how the student's works is known then."""
+    calls = []
+
+    def own(rows: list[list[str]]) -> bool:
+        calls.append(rows)
+        return True
+
+    student = StudentModule(ModuleType("solution"), [[]] * 16, "")
+    houses = [[*range(first, first + 4)] for first in range(0, 16, 4)]
+    part = {"kind": "eliminate", "layout": "s", "way": ASKED, "class": ""}
+    for first, is_left in (("1", True), ("2", False)):
+        right = right_on_boards(part, own, student, houses)
+        assert right is not None
+        rows = [[first, "2", "34", "34"], *([*"1234"] for _ in range(3))]
+
+        assert right(rows) is is_left
+    assert len(calls) == 1
 
 
 def test_what_never_ends_has_no_results() -> None:
