@@ -51,7 +51,7 @@ _DIGIT_MS: Final = 700
 
 _PASSED_MS: Final = 340
 """How long a clause is shown that passes."""
-_COUNTED_MS: Final = 2500
+_AFTER_PASSED_MS: Final = 2500
 """How much longer the one after those that pass, such as houses that are counted."""
 
 _MOST_KEPT: Final = 512
@@ -242,7 +242,7 @@ class Telling:
         steps = self._arguments.argument(step).steps if self.is_silent else ()
         passed = (passed_in_brief if is_brief else passed_over)(steps)
         counted = {n + 1 for n in passed if isinstance(steps[n - 1], Told)} - passed
-        rests = dict.fromkeys(counted, 0 if is_brief else _COUNTED_MS)
+        rests = dict.fromkeys(counted, 0 if is_brief else _AFTER_PASSED_MS)
         return tuple(
             Clause(
                 number % len(texts),
