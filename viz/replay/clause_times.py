@@ -38,7 +38,7 @@ _LEISURE: Final = 118
 LEAST_TOLD: Final = Fraction(3, 5)
 """Of the time that its clauses take, what a step needs to be explained in them."""
 
-BRIEF_PART: Final = Fraction(3, 4)
+_BRIEF_PART: Final = Fraction(3, 4)
 """The same of the short form."""
 
 _MOST_READ: Final = 8
@@ -183,7 +183,7 @@ class Telling:
         if self.clauses(step) and most >= self.least_ms(step):
             return self.clauses(step)
         brief = self.clauses(step, is_brief=True) if self.is_silent else ()
-        return brief if sum(one.ms for one in brief) * BRIEF_PART <= most else ()
+        return brief if sum(one.ms for one in brief) * _BRIEF_PART <= most else ()
 
     def sentence_ms(self, text: str) -> int:
         """Milliseconds it takes to read *text*, or to hear it where that is longer."""
