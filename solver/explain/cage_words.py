@@ -162,11 +162,7 @@ def _needed_beside(
 
 def sums_written(phrasing: Phrasing, sets: Iterable[Mask]) -> list[str]:
     """Combinations, each as a sum, such as 1+2+5."""
-    return [_added(phrasing, digits(mask)) for mask in sets]
-
-
-def _added(phrasing: Phrasing, choice: Iterable[Digit]) -> str:
-    return "+".join(map(phrasing.variant.value_name, choice))
+    return ["+".join(map(phrasing.variant.value_name, digits(mask))) for mask in sets]
 
 
 def _example(

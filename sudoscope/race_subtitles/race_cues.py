@@ -83,7 +83,7 @@ def _turns(
 ) -> Iterator[tuple[int, int, int]]:
     """Which side speaks, from when to when: one after the other, for its letters."""
     lines = [_line({side: own}, names) for side, own in texts.items()]
-    if not names or len({*texts.values()}) < len(texts):
+    if _is_one(texts, names):
         lines = lines[:1]
     ends = accumulate(len(times) * len(line) // sum(map(len, lines)) for line in lines)
     starts = [times.start, *(times.start + end for end in ends)]
@@ -94,9 +94,14 @@ def _turns(
 
 def _line(texts: Mapping[int, str], names: Sequence[str]) -> str:
     """*texts* with the *names* of their sides; once where both ask the same."""
-    if not names or len({*texts.values()}) < len(texts):
+    if _is_one(texts, names):
         return next(iter(texts.values()), "")
     return " ".join(f"{names[at]}: {one}" for at, one in texts.items())
+
+
+def _is_one(texts: Mapping[int, str], names: Sequence[str]) -> bool:
+    """Whether one text is read for all: no side is named, or both ask the same."""
+    return not names or len({*texts.values()}) < len(texts)
 
 
 def _forms(words: Said, is_contest: bool) -> tuple[str, ...]:  # noqa: FBT001 - alone

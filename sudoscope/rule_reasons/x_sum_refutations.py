@@ -6,8 +6,8 @@ from typing import Final
 from solver.explain.rule_kind_words import StepByRule
 from solver.explain.rule_removals import listed_clauses, needed
 from solver.explain.rule_sums import added
-from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import EMPTY, Mask, bit, digits
+from solver.rules.candidate_sets import Candidate, by_cell
+from solver.rules.digits import Mask, bit, digits
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import SECTION, said_masks
 from sudoscope.rule_reasons.x_sum_lines import Way, XSumLine
@@ -84,10 +84,7 @@ def _said(step: StepByRule, vain: _Vain, gone: Sequence[Candidate]) -> str:
 def _places(step: StepByRule, gone: Sequence[Candidate]) -> Iterator[str]:
     """Digits in cells, each of the digits in each of the cells: "1 or 2 in A3"."""
     words, cells = step.words, dict[Mask, list[Cell]]()
-    masks = dict.fromkeys((cell for cell, _ in gone), EMPTY)
-    for cell, digit in gone:
-        masks[cell] = Mask(masks[cell] | bit(digit))
-    for cell, mask in masks.items():
+    for cell, mask in by_cell(gone).items():
         cells.setdefault(mask, []).append(cell)
     for mask, same in cells.items():
         held = [one for one in gone if one.cell in same]

@@ -37,14 +37,13 @@ def x_sum_said(step: StepByRule) -> KindWords:
     words, _, grid, rule, known = step
     line = XSumLine(words, rule, said_masks(step))
     held = XSumLine(words, rule, tuple(grid[cell] for cell in rule.cells))
-    ways, facts, key = [*line.ways()], few_facts(step), "leaves"
-    if known and (len(ways) > FEW_SUMS or not facts):
-        fewer = [*held.ways()]
-        if len(fewer) <= FEW_SUMS or not facts:
-            line, ways, key, facts = held, fewer, "allows", ""
+    ways, fewer = [*line.ways()], [*held.ways()]
+    facts, key = few_facts(step), "leaves"
+    if known and (not facts or len(fewer) <= FEW_SUMS < len(ways)):
+        line, ways, key, facts = held, fewer, "allows", ""
     if not ways:  # the line has no solution, though the step needs less than that
         return NOTHING
-    effects = effects_said(step, line.masks, held.left([*held.ways()]))
+    effects = effects_said(step, line.masks, held.left(fewer))
     sums = _sums(line, ways, key)
     if sums and _is_all(line, ways, step):
         return KindWords(ends=effects, held=sentence(words, [facts, *sums]))

@@ -13,7 +13,7 @@ from solver.explain.named_words import names_in, sentences_of
 from solver.log.events import Clashed, Guessed, Retracted
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
-from tests.support import puzzle_of
+from tests.support import NEEDS_MANY_GUESSES, puzzle_of
 from tests.viz.replays import hardest, replay
 from tests.viz.shared_comparisons import solved
 from tests.viz.test_film import LOOK
@@ -36,10 +36,6 @@ NINE_DEEP = (
 
 FOUR_DEEP = (
     "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
-)
-
-HARD_TO_LEARN = (
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 )
 
 WRONG_AT_FIRST = (
@@ -86,7 +82,7 @@ def test_the_deepest_and_the_last_dead_end_are_where_they_say() -> None:
 @cache
 def _learning() -> Trace:
     """A long search that learns clauses."""
-    return solve(puzzle_of(HARD_TO_LEARN), AgentSpec.named("dpll").chosen())
+    return solve(puzzle_of(NEEDS_MANY_GUESSES), AgentSpec.named("dpll").chosen())
 
 
 def test_a_film_of_learning_reads_its_question_and_its_first_dead_end() -> None:

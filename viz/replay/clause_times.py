@@ -38,7 +38,7 @@ _LEISURE: Final = 118
 LEAST_TOLD: Final = Fraction(3, 5)
 """Of the time that its clauses take, what a step needs to be explained in them."""
 
-BRIEF_PART: Final = Fraction(3, 4)
+_BRIEF_PART: Final = Fraction(3, 4)
 """The same of the short form."""
 
 _MOST_READ: Final = 8
@@ -51,7 +51,7 @@ _DIGIT_MS: Final = 700
 
 _PASSED_MS: Final = 340
 """How long a clause is shown that passes."""
-_COUNTED_MS: Final = 2500
+_AFTER_PASSED_MS: Final = 2500
 """How much longer the one after those that pass, such as houses that are counted."""
 
 _MOST_KEPT: Final = 512
@@ -183,7 +183,7 @@ class Telling:
         if self.clauses(step) and most >= self.least_ms(step):
             return self.clauses(step)
         brief = self.clauses(step, is_brief=True) if self.is_silent else ()
-        return brief if sum(one.ms for one in brief) * BRIEF_PART <= most else ()
+        return brief if sum(one.ms for one in brief) * _BRIEF_PART <= most else ()
 
     def sentence_ms(self, text: str) -> int:
         """Milliseconds it takes to read *text*, or to hear it where that is longer."""
@@ -242,7 +242,7 @@ class Telling:
         steps = self._arguments.argument(step).steps if self.is_silent else ()
         passed = (passed_in_brief if is_brief else passed_over)(steps)
         counted = {n + 1 for n in passed if isinstance(steps[n - 1], Told)} - passed
-        rests = dict.fromkeys(counted, 0 if is_brief else _COUNTED_MS)
+        rests = dict.fromkeys(counted, 0 if is_brief else _AFTER_PASSED_MS)
         return tuple(
             Clause(
                 number % len(texts),

@@ -249,7 +249,7 @@ class Comparison:
         """Whether *side* has come to its end at *tick*."""
         return self.steps[side][tick] == self.sides[side].last_step
 
-    @property
+    @cached_property
     def work_is_changes(self) -> bool:
         """Whether work leaves out comparisons, which one side does not count."""
         counted = [side.comparisons is not None for side in self.sides]

@@ -173,11 +173,11 @@ def stops_within(
     weighed = _by_weight(telling, replay, times, total)
     end = [len(replay.trace)] if times[len(replay.trace)] else []
     led = weighed.led if total >= _LED_MS else []
-    deeper = {*weighed.deep} - {*weighed.led}
-    if total >= search_ms(telling, replay) + len(deeper) * _GLANCE_MS:
+    deeper, needed = {*weighed.deep} - {*weighed.led}, search_ms(telling, replay)
+    if total >= needed + len(deeper) * _GLANCE_MS:
         led = [*led, *weighed.deep]
     least = {s: telling.ms(s) for s in led if times[s]}
-    if len(least) > _FEW or total < search_ms(telling, replay):
+    if len(least) > _FEW or total < needed:
         least = dict.fromkeys(least, _GLANCE_MS)
     uses = [] if telling.has_guesses else told_uses(telling.trace)
     first = [step for step in uses if times[step]]

@@ -138,7 +138,7 @@ def _chips(inner: InnerMoment, panel: PanelCanvas) -> Iterator[Shape]:
     rest, gap = _rest(step.queue_length, panel), layout.px(8)
     room = body.width - 4 * gap  # of an entry and the words after the last one
     size = fitting(f"A1 → A1{rest}", layout.font(_CHIP[layout.is_film]), room)
-    high = round(size * 1.5)
+    high, more = round(size * 1.5), text_width(rest, size)
     rows = max(1, (body.height + gap) // (high + gap))
     added = _added(inner)
     x, row, shown = body.x, 0, 0
@@ -148,9 +148,7 @@ def _chips(inner: InnerMoment, panel: PanelCanvas) -> Iterator[Shape]:
         label = entry_label(entry, phrasing)
         wide = text_width(label, size) + 2 * gap
         is_last_row = row == rows - 1
-        limit = body.right - (
-            text_width(rest, size) + gap if is_last_row and rest else 0
-        )
+        limit = body.right - (more + gap if is_last_row and rest else 0)
         if x + wide > limit and x > body.x:
             if is_last_row:
                 break
@@ -163,7 +161,7 @@ def _chips(inner: InnerMoment, panel: PanelCanvas) -> Iterator[Shape]:
         x, shown = box.right + gap, shown + 1
     left = step.queue_length - shown
     if left > 0:
-        if x + text_width(rest, size) > body.right:
+        if x + more > body.right:
             x, row = body.x, row + 1
         y = body.y + row * (high + gap) + round(high / 2 + size * CAP_HEIGHT / 2)
         yield Text(_rest(left, panel), x, y, size, panel.ink(Role.QUIET))

@@ -149,15 +149,20 @@ def _unit(comparison: Comparison) -> str:
 
 def _made_of(trace: Trace, language: str) -> str:
     """What the steps of a solve that is no contest are, in an order for all solves."""
-    kinds, steps = Counter[str](), phrases("stretches", language)["steps"]
+    kinds, steps = trace.derived(_kinds), phrases("stretches", language)["steps"]
+    parts = (counted(trace, k, kinds[k], language) for k in _KINDS if kinds[k])
+    return steps.format(kinds=", ".join(parts))
+
+
+def _kinds(trace: Trace) -> Counter[str]:
+    """How many steps of a solve there are of each kind."""
+    kinds = Counter[str](guess=trace.position(len(trace)).tally.guesses)
     for event in trace.events:
         if isinstance(event, Deduced):
             is_hard = is_above_singles(event.deduction.technique)
             kind = "pattern" if is_hard else "elimination"
             kinds["digit" if event.deduction.places else kind] += 1
-    kinds["guess"] = trace.position(len(trace)).tally.guesses
-    parts = (counted(trace, k, kinds[k], language) for k in _KINDS if kinds[k])
-    return steps.format(kinds=", ".join(parts))
+    return kinds
 
 
 @lru_cache(maxsize=8)
