@@ -1,5 +1,8 @@
 """Marks of guesses, contradictions and removals."""
 
+from collections.abc import Iterable, Iterator
+from math import dist, sqrt
+
 from viz.shapes import (
     Colour,
     Fill,
@@ -99,6 +102,24 @@ def arrow(
         (round(neck[0] + side[0] * by), round(neck[1] + side[1] * by)) for by in (1, -1)
     )
     return Line(foot, neck, colour, width), Polygon((tip, *wings), colour)
+
+
+def beside(line: Line, places: Iterable[Point], room: float) -> Iterator[Line]:
+    """The parts of *line* that are no nearer than *room* pixels to any of *places*."""
+    (x, y), (end_x, end_y), begin, gaps = line.start, line.end, 0.0, [(1.0, 1.0)]
+    long = max(1.0, dist(line.start, line.end))
+    for across, down in places:
+        along = ((across - x) * (end_x - x) + (down - y) * (end_y - y)) / long
+        aside = ((across - x) * (end_y - y) - (down - y) * (end_x - x)) / long
+        if abs(aside) < room:
+            half = sqrt(room**2 - aside**2)
+            gaps.append(((along - half) / long, (along + half) / long))
+    for first, last in sorted(gaps):
+        if begin < min(first, 1.0):
+            foot = between(line.start, line.end, begin)
+            tip = between(line.start, line.end, min(first, 1.0))
+            yield Line(foot, tip, line.colour, line.width)
+        begin = max(begin, last)
 
 
 def frame(rect: Rect, width: int, theme: Theme, opacity: float) -> tuple[Shape, ...]:
