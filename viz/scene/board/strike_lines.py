@@ -32,8 +32,6 @@ _GHOST: Final = 0.8
 """Opacity of a ghost at most."""
 _BESIDE: Final = 0.36
 """How far a line keeps from the middle of a digit, in parts of its cell."""
-_TURN: Final = 0.5
-"""The part of a line's time in which it reaches its corner."""
 _TIP: Final = 7
 """How high the tip of a badge is, in pixels of the design."""
 _STRUCK: Final = 0.5
@@ -263,16 +261,14 @@ def _towards(
     width = look.layout.mark(2.5 * look.theme.stroke)
     corner = _corner(gone, place, cell, look)
     start = look.layout.inner(cell).centre
-    ends = [(start, between(start, place, come))]
-    if corner is not None:
-        ends = [(start, between(start, corner, min(1.0, 2 * come)))]
-        ends += [(corner, between(corner, place, 2 * come - 1))] * (come > _TURN)
+    legs = [(start, place)] if corner is None else [(start, corner), (corner, place)]
     filled = {cell, *(c.cell for c in look.cells if c.digit is not None)} - {gone}
     met = [look.layout.inner(each) for each in filled]
     room = _BESIDE * min(met[0][2:])
-    for way in ends:
-        line = Line(*way, colour, width)
-        yield from beside(line, (rect.centre for rect in met), room)
+    for number, (foot, tip) in enumerate(legs):
+        if (part := min(1.0, come * len(legs) - number)) > 0:
+            line = Line(foot, between(foot, tip, part), colour, width)
+            yield from beside(line, (rect.centre for rect in met), room)
 
 
 def _corner(gone: Cell, place: Point, cell: Cell, look: _Look) -> Point | None:
