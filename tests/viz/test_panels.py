@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.agents import AGENTS, solve
+from solver.explain import Explanation
 from solver.log.trace import Trace
 from tests.support import EASY, ON_DIAGONALS, puzzle_of
 from tests.viz.extents import apart, extent, within
@@ -20,6 +21,7 @@ from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene, ViewState
 from viz.scene.panels.heading import manner_of, title_of
+from viz.scene.panels.reason import reason
 from viz.shapes import Frame, Group, Text, Weight
 from viz.text_fitting import evenly_wrapped, fitting, shortened
 from viz.theme import theme_named
@@ -143,6 +145,32 @@ def test_the_reason_says_what_why_and_what_follows() -> None:
     read = " ".join(text.text for text in texts(group))
     words = f"{said.title} {said.reason} {said.follows}".rstrip()
     assert read == f"Step 600 of {len(hardest()):,} {words}"
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1920, 1080), (540, 960)])
+def test_a_film_asks_in_larger_letters_than_it_says(size: tuple[int, int]) -> None:
+    """By a quarter at least, in one or two lines, and nothing below is covered."""
+    look = Appearance(theme_named("paper"), has_footer=False, captions=0)
+    layout = Scene(replay(hardest), size, look).layout
+    assert layout.reason is not None
+    assert layout.tree is not None
+
+    def written(text: str) -> list[Text]:
+        said = Explanation("", "", text, "")
+        found = reason(said, 0, 0, layout, look, is_short=True)
+        assert found is not None
+        return [line for line in texts(found) if line.text]
+
+    for asked in (
+        "Why can A3 not be 6?",
+        "Warum kann A3 nicht 6 sein?",
+        "How many guesses will it take?",
+    ):
+        large, usual = written(asked), written(f"{asked[:-1]}.")
+        assert min(line.size for line in large) >= 1.25 * usual[0].size
+        assert len(large) <= 2
+        assert all(within(extent(line), layout.reason) for line in large[:1])
+        assert extent(large[-1]).bottom <= layout.tree.y
 
 
 def test_german_pictures_speak_german() -> None:

@@ -8,20 +8,25 @@ import pytest
 from solver.agents import solve
 from solver.explain import explain
 from solver.log.events import Clashed
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
 from tests.in_one_test import in_one_test
 from tests.solver.solves import knights
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.replays import hardest, replay, scene_of
 from viz.replay.phases import STILL, Phase
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene.board.cell_view import Mark
+from viz.scene.board.causes import Strike
+from viz.scene.board.cell_view import Mark, StepView
 from viz.scene.board.strike_lines import strike_lines
-from viz.scene.board.views.step import step_view
+from viz.scene.board.views.step import standing, step_view
 from viz.scene.one_board import Scene
-from viz.shapes import Fill, Line, Outline, Text
+from viz.shapes import Fill, Line, Outline, Text, between
 from viz.theme import Role
 
 SIZE = (1280, 720)
+GLYPH = 0.22
+"""Half the breadth of a large digit, in parts of its cell."""
 CLASHES = [
     step for step, event in enumerate(hardest().events, 1) if isinstance(event, Clashed)
 ]
@@ -73,6 +78,30 @@ def test_lines_come_one_after_the_other_and_step_back() -> None:
     assert len(parts[-1]) > len(parts[1]) > 0
     strong = [max((line.colour[3] for line in lines), default=0) for lines in parts]
     assert max(strong[1:-1]) > strong[-1]
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1920, 1080), (540, 960)])
+def test_no_line_crosses_a_digit_on_its_way(size: tuple[int, int]) -> None:
+    """It would strike it: from every peer to a corner and the middle of the board."""
+    trace, look = hardest(), scene().appearance
+    layout = Scene(replay(hardest), size, look).layout
+    solved = trace.position(len(trace))
+    plain = StepView(0, solved, tuple(standing(trace, solved)))
+    cells, peers = trace.puzzle.rules.cells, trace.puzzle.rules.peers
+    assert all(cell.digit for cell in plain.cells)
+    for gone, by in ((c, p) for c in (cells[0], cells[40]) for p in peers[c]):
+        view = replace(plain, strikes=(Strike(Candidate(gone, Digit(3)), (by,)),))
+        shapes = strike_lines(view, STILL, layout, look.theme).shapes
+        points = [
+            between(shape.start, shape.end, part / 16)
+            for shape in shapes
+            if isinstance(shape, Line)
+            for part in range(17)
+        ]
+        assert any(map(layout.cell(by).holds, points))
+        for rect in (layout.inner(cell) for cell in cells if cell != gone):
+            glyph = rect.inset(round(rect.width * (0.5 - GLYPH)))
+            assert not any(map(glyph.holds, points)), (gone, by)
 
 
 def test_what_stands_under_a_guess_looks_otherwise_than_what_is_certain() -> None:

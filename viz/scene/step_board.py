@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
 from viz.replay.phases import Motion
 from viz.replay.replay import Replay
@@ -51,11 +50,11 @@ def step_board(
     yield crossing_lines(view, motion, layout, theme)
     yield links_of(view, motion, layout, theme)
     yield pair_lines(replay.trace, view, motion, layout, theme)
-    yield _arrows(inner or told, layout, theme)
+    yield _arrows(inner or told, step, theme)
     yield edge_of(replay.trace, view, motion, layout, theme)
 
 
-def _arrows(inner: InnerMoment | None, layout: Layout, theme: Theme) -> Group:
+def _arrows(inner: InnerMoment | None, step: ShownStep, theme: Theme) -> Group:
     """The arrows of the inner step that is shown; none where none is."""
     shapes: tuple[Shape, ...] = ()
     if inner is not None:
@@ -63,6 +62,6 @@ def _arrows(inner: InnerMoment | None, layout: Layout, theme: Theme) -> Group:
             inner_arrows,
         )
 
-        shapes = inner_arrows(inner, layout, theme)
-    bounds = layout.placement.rect if shapes else Rect(0, 0, 0, 0)
+        shapes = inner_arrows(inner, step.view.cells, step.board, theme)
+    bounds = step.board.placement.rect if shapes else Rect(0, 0, 0, 0)
     return Group("inner arrows", bounds, shapes)

@@ -1,7 +1,8 @@
 """A count as a table: houses, the digits that they have room for, and the sum.
 
-Houses of two kinds are side by side. A line comes with its clause, and below them the
-sum grows until it is the number of cells.
+Houses of each kind are side by side below its name, so that letters are large on a
+phone. A line comes with its clause, and below them the sum grows until it is the number
+of cells.
 """
 
 from collections.abc import Iterator
@@ -10,21 +11,22 @@ from typing import Final, NamedTuple
 from sudoscope.diagrams.model.counts import CountedRoom, ToldCount
 from sudoscope.diagrams.pictures.canvas import DiagramCanvas
 from sudoscope.diagrams.pictures.conclusion import conclusion_groups
-from sudoscope.diagrams.pictures.pills import BOLD, pill, pill_width
+from sudoscope.diagrams.pictures.pills import BOLD, HIGH, pill, pill_width
 from viz.fonts import baseline_at, text_width
 from viz.messages import phrases, spoken
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, mixed
 from viz.text_fitting import fitting
 from viz.theme import Role
 
-_LEADING: Final = 1.55
+_LEADING: Final = 1.18
 _TILE: Final = 1.25
 """How high a line is, and how wide a tile, in sizes of the letters."""
-_TAIL: Final = 3.6
-_ALONE: Final = 1.8
+_TAIL: Final = 3.0
+_ALONE: Final = 1.5
 """Room behind the tiles for how often they count and what that makes, or that alone."""
-_AROUND: Final = 3.4
-"""Lines for the heading, the sum and what falls."""
+_FALLEN: Final = 0.95
+"""How large letters of what falls are, in the same. It is below the sum where it has
+room, else in its place."""
 _BACK: Final = 0.6
 """How strong a line is while another one is told."""
 
@@ -34,11 +36,15 @@ class _Column(NamedTuple):
 
     Attributes:
         rooms: What is counted in each line.
+        kind: Of all its houses: "rows"; empty where lines say it.
+        names: Of the houses of each line, without their kind: "C", "1 and 9".
         left: Where tiles begin, from the start of a line.
         wide: The width of a line.
     """
 
     rooms: tuple[CountedRoom, ...]
+    kind: str
+    names: tuple[str, ...]
     left: int
     wide: int
 
@@ -47,12 +53,20 @@ class _Column(NamedTuple):
         cls, rooms: tuple[CountedRoom, ...], size: int, canvas: DiagramCanvas
     ) -> "_Column":
         """The column of *rooms*, as wide as its longest line and its heading."""
-        names = [canvas.words.houses(room.houses) for room in rooms]
+        words, houses = canvas.words, [room.houses for room in rooms]
+        said = words.sections["houses"].get(houses[0][0].kind, "")
+        kind = said.format(label="").strip()
+        names = tuple(
+            words.listed([*map(words.variant.label, some)], "and")
+            if kind
+            else words.houses(some)
+            for some in houses
+        )
         left = max(text_width(name, size) for name in names) + size * 2 // 3
         tail = _TAIL if any(len(room.houses) > 1 for room in rooms) else _ALONE
         tiles = max(len(room.digits) for room in rooms) * _TILE + tail
-        above = sum(text_width(word, size) for word in _headings(canvas)) + size
-        return cls(rooms, left, left + max(round(tiles * size), above))
+        above = text_width(f"{kind} {_room(canvas)}", size) + size // 3
+        return cls(rooms, kind, names, left, max(left + round(tiles * size), above))
 
 
 def count_groups(count: ToldCount, canvas: DiagramCanvas) -> Iterator[Group]:
@@ -63,74 +77,74 @@ def count_groups(count: ToldCount, canvas: DiagramCanvas) -> Iterator[Group]:
     for column in columns:
         head = Rect(x, area.y, column.wide, high)
         if part := canvas.part(column.rooms[0].number):
-            shapes += _heading(column.left, head, min(1.0, 3 * part), size, canvas)
+            shapes += _heading(column.kind, head, min(1.0, 3 * part), size, canvas)
         for row, room in enumerate(column.rooms, 1):
             box = Rect(x, area.y + row * high, column.wide, high)
             if part := min(1.0, 3 * canvas.part(room.number)):
-                is_back = canvas.moment.number != room.number
+                is_back = canvas.moment.number not in {room.number, count.full}
                 strength = part * (_BACK if is_back else 1.0)
-                shapes += _line(room, column.left, box, strength, size, canvas)
+                shapes += _line(column, row - 1, box, strength, size, canvas)
         x += column.wide + 2 * size
     lines = 1 + max(len(column.rooms) for column in columns)
-    foot = area.y + lines * high + high // 4
-    below = Rect(area.x, foot, area.width, high)
-    shapes += _sum(count, below, size, canvas)
+    below = Rect(area.x, area.y + lines * high + high // 10, area.width, high)
+    top, fallen = below.bottom + high // 4, round(size * _FALLEN)
+    if top + round(fallen * HIGH) > area.bottom and canvas.is_over:
+        top = below.y
+    else:
+        shapes += _sum(count, below, size, canvas)
     yield Group("diagram", area, tuple(shapes))
-    yield from conclusion_groups(canvas, below.bottom + high // 4, round(size * 0.95))
+    yield from conclusion_groups(canvas, top, fallen)
 
 
 def _columns(count: ToldCount, canvas: DiagramCanvas) -> tuple[int, list[_Column]]:
     """The largest letters in which all fits, and the columns in these."""
-    first = count.rooms[0].houses[0].kind
-    kinds = (
-        tuple(r for r in count.rooms if (r.houses[0].kind == first) is is_first)
-        for is_first in (True, False)
-    )
-    rooms = [of_kind for of_kind in kinds if of_kind]
-    lines = max(map(len, rooms)) + _AROUND
-    for design in canvas.sizes:
+    kinds = dict.fromkeys(room.houses[0].kind for room in count.rooms)
+    rooms = [
+        tuple(room for room in count.rooms if room.houses[0].kind == kind)
+        for kind in kinds
+    ]
+    lines = (1.1 + max(map(len, rooms))) * _LEADING + _FALLEN * HIGH
+    for design in range(canvas.sizes[0], canvas.sizes[-1] - 1, -1):
         size = canvas.layout.font(design)
         columns = [_Column.of(of_kind, size, canvas) for of_kind in rooms]
         wide = sum(column.wide + 2 * size for column in columns) - 2 * size
-        is_high = lines * round(size * _LEADING) > canvas.area.height
+        is_high = lines * size > canvas.area.height
         if wide <= canvas.area.width and not is_high:
             break
     return size, columns
 
 
 def _heading(
-    left: int, box: Rect, strength: float, size: int, canvas: DiagramCanvas
+    kind: str, box: Rect, strength: float, size: int, canvas: DiagramCanvas
 ) -> Iterator[Text]:
-    """What the tiles are, and the number behind them."""
-    over, room = _headings(canvas)
+    """Which houses the lines are of, and what the number at their end is."""
     quiet = mixed(canvas.theme[Role.BACKGROUND], canvas.theme[Role.QUIET], strength)
     baseline = baseline_at(box.centre[1], size)
-    yield Text(over, box.x + left, baseline, size, quiet)
-    yield Text(room, box.right, baseline, size, quiet, align=Align.RIGHT)
+    yield Text(kind, box.x, baseline, size, quiet)
+    yield Text(_room(canvas), box.right, baseline, size, quiet, align=Align.RIGHT)
 
 
-def _headings(canvas: DiagramCanvas) -> tuple[str, str]:
-    words = phrases("argument", spoken(canvas.words.language))
-    return words["count-digits"], words["count-room"]
+def _room(canvas: DiagramCanvas) -> str:
+    return phrases("argument", spoken(canvas.words.language))["count-room"]
 
 
 def _line(  # noqa: PLR0913, PLR0917 - what it looks like
-    room: CountedRoom,
-    left: int,
+    column: _Column,
+    row: int,
     box: Rect,
     strength: float,
     size: int,
     canvas: DiagramCanvas,
 ) -> Iterator[Shape]:
     """The houses, their digits as tiles, how often these count, and what that makes."""
-    ground, theme = canvas.theme[Role.BACKGROUND], canvas.theme
+    room, ground, theme = column.rooms[row], canvas.theme[Role.BACKGROUND], canvas.theme
     ink, quiet = (mixed(ground, theme[r], strength) for r in (Role.INK, Role.QUIET))
     tile, step = mixed(ground, theme[Role.CAUSE], 0.3 * strength), round(size * _TILE)
     baseline, inset = baseline_at(box.centre[1], size), max(1, size // 10)
-    yield Text(canvas.words.houses(room.houses), box.x, baseline, size, ink)
-    x = box.x + left
+    yield Text(column.names[row], box.x, baseline, size, ink)
+    x = box.x + column.left
     for digit in room.digits:
-        square = Rect(x, box.y + (box.height - step) // 2, step, step).inset(inset)
+        square = Rect(x, box.y, step, box.height).inset(inset)
         yield Fill(square, tile, inset)
         text, middle = canvas.words.digit(digit), square.centre[0]
         yield Text(text, middle, baseline, size, ink, BOLD, Align.CENTRE)

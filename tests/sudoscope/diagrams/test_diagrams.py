@@ -315,15 +315,26 @@ def test_a_count_grows_line_by_line_to_the_number_of_cells(form: str) -> None:
 
     first, second, *_, last = (texts for texts in counted if texts)
 
-    head = ["digits", "room"]
-    assert first == [*head, "column 3", "6", "1", "1"]  # of the digit that is asked
-    line = ["row C", "4", "5", "2"]
-    assert second == [*first[:-1], *head, *line, "1 + 2 = 3"]
+    assert first == ["columns", "room", "3", "6", "1", "1"]  # of the digit asked
+    line = ["rows", "room", "C", "4", "5", "2"]
+    assert second == [*first[:-1], *line, "1 + 2 = 3"]
     assert last[-2:] == ["1 + 2 + 3 + 2 + 3 + 6 + 2 + 1 = 20 =", "20 cells"]
     for group in diagram(SECTORS, end_of(2), form):
         area = scene(SECTORS, form).layout.tree
         assert area is not None
         assert all(within(extent(shape), area) for shape in group.shapes)
+
+
+def test_a_count_has_letters_for_phones_and_its_end_has_room() -> None:
+    """Also above a timeline, where what falls takes the place of the sum."""
+    whole = diagram(SECTORS, Moment(2, WHOLE, clauses(SECTORS, 2)[-1]), "tall")
+    over = diagram(SECTORS, end_of(2), "tall")
+
+    for group in (*whole, *over):
+        texts = [shape for shape in group.shapes if isinstance(shape, Text)]
+        assert texts
+        assert min(text.size for text in texts) >= 34
+    assert [group.name for group in over] == ["diagram", "diagram end"]
 
 
 def test_a_rule_that_needs_a_digit_shows_each_way_to_fill_it() -> None:

@@ -9,11 +9,17 @@ from solver.agents import agent_named, solve
 from solver.agents.agent_options import AgentOptions
 from solver.agents.limits import Limits
 from solver.inner_steps.gac import CellMatched, HallSetStruck, HouseTaken
-from solver.inner_steps.moves import ArcTaken, SupportSought, sentence
+from solver.inner_steps.moves import (
+    Arc,
+    ArcTaken,
+    SupportSought,
+    ValueStruck,
+    sentence,
+)
 from solver.inner_steps.runs_of_steps import RUNS
 from solver.inner_steps.sac import DigitSpread, TrialFailed
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.digits import Mask
+from solver.rules.digits import Digit, Mask
 from solver.rules.named_variants import variant_named
 from tests.solver.inference.test_networks import queens, solved
 from tests.support import NEEDS_A_GUESS
@@ -24,11 +30,13 @@ from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.scene.algorithm.arc_picture import arc_state
+from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.algorithm.house_graph import house_of, house_state
 from viz.scene.board.cell_view import Mark
+from viz.scene.board.lit_rules import hidden_boxes
 from viz.scene.board.views.inner import inner_view
-from viz.shapes import Frame, Group, Line, Polygon, Rect, Text
-from viz.theme import theme_named
+from viz.shapes import Frame, Group, Line, Polygon, Rect, Text, between
+from viz.theme import Role, theme_named
 
 SMALL: Final = "1............3.."
 WAYS: Final = (*RUNS, "cover")
@@ -193,25 +201,55 @@ def test_the_chips_are_the_queue_from_its_front(way: str) -> None:
             assert shown == waiting
 
 
-def test_an_arc_is_an_arrow_and_a_support_a_line() -> None:
-    """From the cell that is revised to the one it depends on."""
-    seen = set()
+def test_an_arc_is_an_arrow_also_while_its_values_are_compared() -> None:
+    """In the colour of causes while a support is shown; never two side by side."""
+    seen, theme = set(), scene("ac3").appearance.theme
     for number in range(1, 8):
         moment = Moment(1, WHOLE, number)
         inner = replay("ac3").inner.at(moment)
         assert inner is not None
         shapes = group(scene("ac3").frame(moment), "inner arrows").shapes
-        lines = sum(isinstance(shape, Line) for shape in shapes)
+        colours = {shape.colour for shape in shapes if isinstance(shape, Line)}
         match inner.step.move:
             case ArcTaken():
-                assert lines == 1
+                assert colours == {theme[Role.ACCENT]}
             case SupportSought(support=support):
-                assert lines == 1 + (support is not None)
+                assert (colours == {theme[Role.CAUSE]}) is (support is not None)
             case _:
                 continue
+        assert sum(isinstance(shape, Line) for shape in shapes) == 1
         assert sum(isinstance(shape, Polygon) for shape in shapes) == 1
         seen.add(type(inner.step.move))
     assert seen == {ArcTaken, SupportSought}
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1920, 1080), (540, 960)])
+def test_no_arc_goes_over_a_digit(size: tuple[int, int]) -> None:
+    """Small or large, on its way to all peers of some cells."""
+    trace, look = replay("ac3").trace, scene("ac3").appearance
+    layout, moment = Scene(replay("ac3"), size, look).layout, Moment(1, WHOLE, 1)
+    inner, rules = replay("ac3").inner.at(moment), trace.puzzle.rules
+    assert inner is not None
+    cells = inner_view(trace, 1, inner).cells
+    large = [layout.inner(cell.cell) for cell in cells if cell.digit]
+    glyphs = [rect.inset(round(rect.width * 0.28)) for rect in large]
+    open_cells = [cell.cell for cell in cells if cell.digit is None]
+    arcs = [Arc(c, p) for c in open_cells[:40:26] for p in rules.peers[c]]
+    found = 0
+    assert len(arcs) == 40
+    for arc in arcs:
+        move = ValueStruck(arc, Digit(1)) if arc.other % 2 else ArcTaken(arc)
+        now = inner._replace(step=inner.step._replace(move=move))
+        drawn = inner_arrows(now, cells, layout, look.theme)
+        lines = [shape for shape in drawn if isinstance(shape, Line)]
+        found += bool(lines)
+        assert len(drawn) == len(lines) + 1
+        assert not [*hidden_boxes(lines, cells, layout, look.theme)], arc
+        points = [
+            between(one.start, one.end, at / 8) for one in lines for at in range(9)
+        ]
+        assert not any(glyph.holds(p) for glyph in glyphs for p in points), arc
+    assert found >= 39  # at 360 lines a way between cells of a block may be its head
 
 
 def test_the_graph_of_a_house_has_an_edge_for_each_candidate() -> None:

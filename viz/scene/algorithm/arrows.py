@@ -1,13 +1,12 @@
 """Arrows of an inner step on the board: the arc at work, paths, and what comes back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import dist
+from math import dist, hypot
 from typing import Final
 
 from solver.inner_steps.forward_checking import DigitTaken, PeerChecked
 from solver.inner_steps.moves import (
-    Arc,
     ArcMove,
     ArcsPutBack,
     ArcTaken,
@@ -19,14 +18,16 @@ from solver.inner_steps.pc2 import PairlessStruck, PairsLost, PathTaken
 from solver.inner_steps.sac import DigitSpread, ValuesSpread
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.binary import edges_of
-from solver.rules.digits import Digit, digits
+from solver.rules.digits import digits
 from solver.rules.drawing import GRAPH
 from solver.rules.places import Cell
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
+from viz.scene.board.cell_view import CellView
 from viz.scene.board.graph_links import GraphNodes
+from viz.scene.board.lit_rules import hidden_boxes
 from viz.scene.board.pencil_marks import PencilMarks
-from viz.scene.board.step_marks import arrow
+from viz.scene.board.step_marks import arrow, beside
 from viz.shapes import Colour, Line, Point, Shape, between, faded
 from viz.theme import Role, Theme
 
@@ -37,17 +38,25 @@ _QUIET: Final = 0.55
 """Opacity of arrows that are many."""
 _STUB: Final = 0.28
 """Half the length of a short arrow, in parts of a cell."""
-_NEAR: Final = 0.3
+_NEAR: Final = 0.1
+_TIP: Final = 0.38
 """How far from the middle of a cell an arrow begins and ends, in parts of the cell."""
+_ASIDE: Final = 0.153
+"""How far aside it runs between two lines of small digits, in the same."""
+_APART: Final = 0.36
+"""How far lines keep from the middle of a large digit, in the same."""
 
 
-def inner_arrows(inner: InnerMoment, layout: Layout, theme: Theme) -> tuple[Shape, ...]:
-    """The arrows of an inner step that is open."""
-    return tuple(_Arrows(layout, theme).of(inner))
+def inner_arrows(
+    inner: InnerMoment, cells: Sequence[CellView], layout: Layout, theme: Theme
+) -> tuple[Shape, ...]:
+    """The arrows of an inner step that is open, over no digit of *cells*."""
+    return tuple(_Arrows(cells, layout, theme).of(inner))
 
 
 class _Arrows:
-    def __init__(self, layout: Layout, theme: Theme) -> None:
+    def __init__(self, cells: Sequence[CellView], layout: Layout, theme: Theme) -> None:
+        self.cells = cells
         self.layout = layout
         self.theme = theme
         self.width = layout.mark(_WIDTH * theme.stroke)
@@ -102,19 +111,10 @@ class _Arrows:
         match move:
             case ArcTaken(arc):
                 yield from self.arrow(*arc, self.theme[Role.ACCENT])
-            case NothingStruck(arc):
+            case SupportSought(arc, support=support) if support is not None:
+                yield from self.arrow(*arc, self.theme[Role.CAUSE])
+            case NothingStruck(arc) | SupportSought(arc) | ValueStruck(arc):
                 yield from self.arrow(*arc, self._quiet(Role.ACCENT))
-            case SupportSought(arc, digit, support):
-                yield from self.arrow(*arc, self._quiet(Role.ACCENT))
-                if support is not None:
-                    yield from self._support(arc, digit, support)
-            case ValueStruck(arc, digit):
-                yield from self.arrow(*arc, self._quiet(Role.ACCENT))
-                if self.is_round:
-                    return
-                start = self.layout.cell(arc.other).centre
-                end = self._place(Candidate(arc.cell, digit))
-                yield Line(start, end, self.theme[Role.REMOVED], self.width)
 
     def _quiet(self, role: Role) -> Colour:
         return faded(self.theme[role], _QUIET)
@@ -122,10 +122,7 @@ class _Arrows:
     def _stub(self, start: Cell, end: Cell) -> Iterator[Shape]:
         """A short arrow in one cell that points to another; many of them stay calm."""
         first, last, part = self._way(start, end)
-        foot, tip = (
-            between(first, last, -_STUB * part),
-            between(first, last, _STUB * part),
-        )
+        foot, tip = (between(first, last, by * part) for by in (-_STUB, _STUB))
         yield from arrow(foot, tip, self.head, self._quiet(Role.ACCENT), self.width)
 
     def arrow(self, start: Cell, end: Cell, colour: Colour) -> Iterator[Shape]:
@@ -138,9 +135,18 @@ class _Arrows:
             yield from nodes.arc(start, end, self.head, colour, self.width)
             return
         first, last, part = self._way(start, end)
-        foot = between(first, last, _NEAR * part)
-        tip = between(first, last, 1 - _NEAR * part)
-        yield from arrow(foot, tip, self.head, colour, self.width)
+        over, down = ((b - a) * part * _ASIDE for a, b in zip(first, last, strict=True))
+        around = self.layout.cell(start).around(self.layout.cell(end))
+        met = [one for one in self.cells if around.meets(self.layout.cell(one.cell))]
+        ends, ways = (first, last), list[tuple[float, tuple[Shape, ...]]]()
+        for side in (0, 1, -1):
+            at, to = ((round(x - side * down), round(y + side * over)) for x, y in ends)
+            foot, tip = between(at, to, _NEAR * part), between(at, to, 1 - _TIP * part)
+            line, head = arrow(foot, tip, self.head, colour, self.width)
+            parts = tuple(self._free(line, met))
+            long = sum(dist(each.start, each.end) for each in parts) // self.head
+            ways.append((long, (*parts, head)))
+        yield from max(ways, key=lambda way: way[0])[1]
 
     def _way(self, start: Cell, end: Cell) -> tuple[Point, Point, float]:
         """The middles of two cells, and which part of the way between is a cell."""
@@ -148,14 +154,14 @@ class _Arrows:
         breadth = min(self.layout.cell(start)[2:])
         return first, last, breadth / max(1.0, dist(first, last))
 
-    def _support(self, arc: Arc, digit: Digit, support: Digit) -> Iterator[Shape]:
-        """A line from the value that needs support to the one that gives it."""
-        if self.is_round:
-            yield from self.arrow(*arc, self.theme[Role.CAUSE])
-            return
-        start = self._place(Candidate(arc.cell, digit))
-        end = self._place(Candidate(arc.other, support))
-        yield Line(start, end, self.theme[Role.CAUSE], self.width)
+    def _free(self, line: Line, met: Sequence[CellView]) -> Iterator[Line]:
+        """*line* without what would go over digits of the cells *met*."""
+        small = [*hidden_boxes((line,), met, self.layout, self.theme)]
+        large = [self.layout.inner(view.cell) for view in met if view.digit]
+        room = max((hypot(*box[2:]) for box in small), default=0) / 2 + self.width / 2
+        for part in beside(line, [box.centre for box in small], room):
+            room = _APART * min(self.layout.inner(met[0].cell)[2:])
+            yield from beside(part, [rect.centre for rect in large], room)
 
     def _path(self, path: tuple[Cell, Cell, Cell]) -> Iterator[Shape]:
         points = [self.layout.cell(cell).centre for cell in path]

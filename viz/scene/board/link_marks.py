@@ -222,7 +222,6 @@ def _drawn(
     neck = come * max(0.4, 1 - head / long)
     at = along(route)
     line, tip = arrow(at(neck), at(come), head, colour, width)
-    assert isinstance(line, Line)
     if is_firm:
         yield from _firm(route, neck, line)
     else:

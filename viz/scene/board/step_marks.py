@@ -1,5 +1,8 @@
 """Marks of guesses, contradictions and removals."""
 
+from collections.abc import Iterable, Iterator
+from math import sqrt
+
 from viz.shapes import (
     Colour,
     Fill,
@@ -85,7 +88,7 @@ def open_cross(
 
 def arrow(
     foot: Point, tip: Point, head: int, colour: Colour, width: int
-) -> tuple[Shape, ...]:
+) -> tuple[Line, Polygon]:
     """From one cell to another: a line with a head, *head* pixels long, at its tip.
 
     On a short way the head is shorter, so that something of the line is left.
@@ -99,6 +102,26 @@ def arrow(
         (round(neck[0] + side[0] * by), round(neck[1] + side[1] * by)) for by in (1, -1)
     )
     return Line(foot, neck, colour, width), Polygon((tip, *wings), colour)
+
+
+def beside(line: Line, places: Iterable[Point], room: float) -> Iterator[Line]:
+    """The parts of *line* that are no nearer than *room* pixels to any of *places*.
+
+    Those no longer than its width are left out: they would be mere dots.
+    """
+    start, way = complex(*line.start), complex(*line.end) - complex(*line.start)
+    long, begin, gaps = max(1.0, abs(way)), 0.0, [(1.0, 1.0)]
+    for place in places:
+        at = (complex(*place) - start) * way.conjugate() / long  # along, and aside
+        if abs(at.imag) < room:
+            half = sqrt(room**2 - at.imag**2)
+            gaps.append(((at.real - half) / long, (at.real + half) / long))
+    for first, last in sorted(gaps):
+        parts = begin, min(first, 1.0)
+        if line.width < (parts[1] - begin) * long:
+            foot, tip = (between(line.start, line.end, part) for part in parts)
+            yield Line(foot, tip, line.colour, line.width)
+        begin = max(begin, last)
 
 
 def frame(rect: Rect, width: int, theme: Theme, opacity: float) -> tuple[Shape, ...]:

@@ -21,7 +21,7 @@ from viz.scene.board.causes import Strike
 from viz.scene.board.cell_view import LATEST_TURN, CellView, Mark, StepView
 from viz.scene.board.link_numbers import in_pill, pill
 from viz.scene.board.pencil_marks import PencilMarks, eased
-from viz.scene.board.step_marks import rhombus
+from viz.scene.board.step_marks import beside, rhombus
 from viz.shapes import Group, Line, Outline, Point, Rect, Shape, between, faded
 from viz.theme import Role, Theme
 
@@ -31,9 +31,7 @@ _BEFORE: Final = 0.35
 _GHOST: Final = 0.8
 """Opacity of a ghost at most."""
 _BESIDE: Final = 0.36
-"""Where a line begins, from the middle of its cell, in parts of the cell."""
-_TURN: Final = 0.5
-"""The part of a line's time in which it reaches its corner."""
+"""How far a line keeps from the middle of a digit, in parts of its cell."""
 _TIP: Final = 7
 """How high the tip of a badge is, in pixels of the design."""
 _STRUCK: Final = 0.5
@@ -67,7 +65,7 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
             strength *= 1 - eased(motion[Phase.PLACE])
         if not strength:
             continue
-        look = _Look(variant, layout, theme, strength)
+        look = _Look(view.cells, variant, layout, theme, strength)
         shapes += _ray_shapes(ray, min(1.0, come), look)
     if view.rays and 0 < motion[Phase.STRIKE] < WHOLE:
         shapes += _strike_rays(view, motion, layout, theme)
@@ -151,12 +149,14 @@ class _Look(NamedTuple):
     """Where lines are and how they look.
 
     Attributes:
+        cells: Over whose digits they do not go.
         variant: Whose moves have a corner.
         layout: Where the cells are.
         theme: Its colours.
         strength: Opacity, 0.0 to 1.0.
     """
 
+    cells: tuple[CellView, ...]
     variant: Variant
     layout: Layout
     theme: Theme
@@ -205,7 +205,7 @@ def _strike_rays(
     part, variant = motion[Phase.STRIKE] / WHOLE, view.position.grid.variant
     farthest = max(_far(strike, variant) for strike in view.rays)
     strength = _NOW * min(1.0, 4 * (1 - part))
-    look = _Look(variant, layout, theme, strength)
+    look = _Look(view.cells, variant, layout, theme, strength)
     for ray in _rays(view.rays, variant):
         far = _far(ray[-1], variant)
         come = min(1.0, part * WHOLE / LATEST_TURN * farthest / max(1, far))
@@ -253,17 +253,22 @@ def _struck(strike: Strike, come: float, look: _Look) -> Iterator[Shape]:
 def _towards(
     gone: Cell, place: Point, cell: Cell, come: float, look: _Look
 ) -> Iterator[Line]:
-    """What has come of the line from *cell* to *place*, which lies in *gone*."""
+    """What has come of the line from *cell* to *place*, which lies in *gone*.
+
+    It begins beside the digit of *cell*, and has gaps at those that it would strike.
+    """
     colour = faded(look.theme[Role.REMOVED], look.strength)
     width = look.layout.mark(2.5 * look.theme.stroke)
     corner = _corner(gone, place, cell, look)
-    start = _edge_of(cell, corner or place, look.layout)
-    if corner is None:
-        yield Line(start, between(start, place, come), colour, width)
-        return
-    yield Line(start, between(start, corner, min(1.0, 2 * come)), colour, width)
-    if come > _TURN:
-        yield Line(corner, between(corner, place, 2 * come - 1), colour, width)
+    start = look.layout.inner(cell).centre
+    legs = [(start, place)] if corner is None else [(start, corner), (corner, place)]
+    filled = {cell, *(c.cell for c in look.cells if c.digit is not None)} - {gone}
+    met = [look.layout.inner(each) for each in filled]
+    room = _BESIDE * min(met[0][2:])
+    for number, (foot, tip) in enumerate(legs):
+        if (part := min(1.0, come * len(legs) - number)) > 0:
+            line = Line(foot, between(foot, tip, part), colour, width)
+            yield from beside(line, (rect.centre for rect in met), room)
 
 
 def _corner(gone: Cell, place: Point, cell: Cell, look: _Look) -> Point | None:
@@ -276,13 +281,3 @@ def _corner(gone: Cell, place: Point, cell: Cell, look: _Look) -> Point | None:
     if not down or not across or down == across:
         return None
     return (middle[0], place[1]) if down > across else (place[0], middle[1])
-
-
-def _edge_of(cell: Cell, towards: Point, layout: Layout) -> Point:
-    """Where a line from *cell* begins: beside its digit, on the way."""
-    rect = layout.inner(cell)
-    middle = rect.centre
-    across, down = towards[0] - middle[0], towards[1] - middle[1]
-    long = max(1.0, (across**2 + down**2) ** 0.5)
-    step = min(_BESIDE * min(rect.width, rect.height), long) / long
-    return between(middle, towards, step)

@@ -1,7 +1,7 @@
 """The reason panel: title, sentence and what follows."""
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -34,6 +34,9 @@ _LARGEST_ROOM: Final = 600, 400
 """How much larger it is in a film where its room is so high, the last on phones:
 nothing is below it."""
 
+_ASKING: Final = 1.8, 1.6, 1.4, 1.25
+"""How much larger a question is in a film, as far as it has room."""
+
 _MOST_LINES: Final = 3
 """Lines that a short reason has at most, in its larger letters."""
 
@@ -55,9 +58,10 @@ _SMALLER: Final = (25 / 28, 22 / 28)
 """Parts of the least sizes that are tried in a window, before anything is cut off."""
 
 _LARGEST_SPILLED: Final = 50
-"""Letters that go on below the room of a reason, rather than be smaller."""
+"""Letters that go on below the room of a reason, rather than be smaller; those of a
+question do in any case."""
 
-_ASKED: Final = 68
+_ASKED: Final = 84
 """Letters of a question on phones, above rules that are read."""
 
 _UNREAD: Final = 0.32
@@ -102,10 +106,11 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
     number = _number(step, last, appearance.language) if last else ""
     if is_overlong(said, layout, appearance, is_last=True):
         said = _cut(said, layout, appearance)
-    for sizes in _tried(layout, area, is_short=is_short):
+    asking = _ASKING if layout.is_film and said.reason.endswith("?") else ()
+    for sizes in _tried(layout, area, asking, is_short=is_short):
         writer = _Writer(area, sizes, layout, appearance, marks)
         writer.read = lit
-        is_small = sizes.why <= layout.font(_LARGEST_SPILLED)
+        is_small = bool(asking) or sizes.why <= layout.font(_LARGEST_SPILLED)
         if writer.end(said, number) <= area.bottom + layout.spill * is_small:
             break
     return Group("reason", area, tuple(writer.shapes(said, number)))
@@ -191,9 +196,12 @@ def technique(
     return Group("technique", area, shapes)
 
 
-def _tried(layout: Layout, area: Rect, *, is_short: bool) -> "Iterator[_Sizes]":
+def _tried(
+    layout: Layout, area: Rect, asking: Sequence[float], *, is_short: bool
+) -> "Iterator[_Sizes]":
     """The sizes that are tried, large ones first."""
     usual = _sizes(layout, area, _SIZES[0])
+    yield from (usual._replace(why=round(usual.why * by)) for by in asking)
     room = layout.px(_LARGEST_ROOM[layout.is_for_phones])
     if is_short and layout.is_film and area.height >= room:
         yield usual._replace(why=round(usual.why * _LARGEST))
