@@ -20,7 +20,7 @@ from sudoscope.classroom.model.clause_grading import (
     leaves_empty_clause,
 )
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
-from sudoscope.classroom.model.grader import MOST_PUZZLES, Grader, solved_puzzles
+from sudoscope.classroom.model.grader import Grader
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
@@ -46,6 +46,7 @@ from sudoscope.classroom.model.sessions import (
     RightPart,
     loading_notes,
 )
+from sudoscope.classroom.model.trial_cases import MOST_PUZZLES, solved_puzzles
 from sudoscope.classroom.model.ungraded import (
     is_of_clauses,
     judged_with_solver,

@@ -7,9 +7,9 @@ from typing import Any, Final
 import click
 
 from sudoscope.classroom.commands.code_options import CODE_LIMITS
-from sudoscope.classroom.model.grader import MOST_PUZZLES
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.model.trial_cases import MOST_PUZZLES
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.cli.arguments.puzzle_argument import puzzles_in
 from sudoscope.cli.console.console import Output
