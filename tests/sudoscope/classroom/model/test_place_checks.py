@@ -124,6 +124,12 @@ def is_valid_move(board, row, col, num):
     top, left = (row - 1) // 3 * 3, (col - 1) // 3 * 3
     return all(num not in line[left:left + 3] for line in board[top:top + 3])
 """
+OF_PAIR_FROM_1: Final = OF_COUNTED_FROM_1.replace("row, col", "num, at").replace(
+    ", num):", "):\n    col, row = at"
+)
+OF_OBJECT_FROM_1: Final = OF_OBJECT.replace(
+    "row, col, num):", "col, row, num):\n        row, col = row - 1, col - 1"
+)
 
 
 @pytest.mark.parametrize(
@@ -145,6 +151,10 @@ def is_valid_move(board, row, col, num):
         (OF_FLAT_ROWS, "range(81)", "range(80)", "returned True for "),
         (OF_COUNTED_FROM_1, "", "", ""),
         (OF_COUNTED_FROM_1, "range(9)", "range(8)", "returned True for "),
+        (OF_PAIR_FROM_1, "", "", ""),
+        (OF_PAIR_FROM_1, "range(9)", "range(8)", "returned True for "),
+        (OF_OBJECT_FROM_1, "", "", ""),
+        (OF_OBJECT_FROM_1, "top + 3]", "top + 2]", "returned True for "),
     ],
 )
 def test_a_check_of_a_placement_is_judged(
@@ -163,6 +173,7 @@ def test_a_check_of_a_placement_is_judged(
         ("sijd", lambda digits: [digits[n : n + 9] for n in range(0, 81, 9)], (4, 6)),
         ("sIJd", lambda digits: [digits[n : n + 9] for n in range(0, 81, 9)], (5, 7)),
         ("sQd", lambda digits: [digits[n : n + 9] for n in range(0, 81, 9)], ((5, 7),)),
+        ("sRd", lambda digits: [digits[n : n + 9] for n in range(0, 81, 9)], ((7, 5),)),
         ("sxd", "".join, (42,)),
         ("sxd", lambda digits: dict(zip(cell_names(81), digits, strict=True)), ("E7",)),
     ],
