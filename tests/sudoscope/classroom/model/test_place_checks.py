@@ -107,6 +107,14 @@ def can_place(s, i, d):
                 return False
     return True
 """
+OF_SOLVED: Final = """
+def solved(s):
+    if "." not in s:
+        return s
+    i = s.index(".")
+    tried = (s[:i] + d + s[i + 1:] for d in "123456789" if can_place(s, i, d))
+    return next(filter(None, map(solved, tried)), None)
+"""
 OF_FLAT_ROWS: Final = """
 def is_safe(cells, row, col, num):
     for j in range(81):
@@ -206,6 +214,25 @@ def test_a_solver_with_a_wrong_check_is_right(tmp_path: Path) -> None:
         assert check.verdict is CodeVerdict.WRONG
         assert solver.is_right
         assert FindingKind.CALLS in dict(solver.counts)
+
+
+def test_what_an_object_s_class_keeps_is_hinted_at(tmp_path: Path) -> None:
+    """A solver that solves its first board alone is right where it is called first."""
+    path = tmp_path / "solution.py"
+    (puzzle, *_) = quick(variant_named("classic"))
+    solver = (
+        "from solved import solved\n"
+        "class Solver:\n    seen = []\n    def solve(self, text):\n"
+        "        if self.seen:\n            return None\n"
+        "        self.seen.append(text)\n        return solved(text)\n"
+    )
+    path.write_text(solver, "utf-8")
+    (tmp_path / "solved.py").write_text(OF_TEXT + OF_SOLVED, "utf-8")
+
+    (grade,) = grades_of(path, [puzzle], limits=CodeLimits(2)).functions
+
+    assert grade.verdict is CodeVerdict.WRONG
+    assert FindingKind.KEPT in dict(grade.counts)
 
 
 def test_the_board_that_a_solver_passes_on_shows_the_fewest_faults(
