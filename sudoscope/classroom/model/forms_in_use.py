@@ -69,7 +69,7 @@ def form_in_use(
     if len(returned) == 1:
         return returned[0]
     order = sorted(returned, key=lambda one: one != form)
-    boards = [*easiest(case)]
+    boards = [*easiest(case)][:-1]  # one of many solutions may be without an end
     answers = {one: [*_answers(one, boards, ask)] for one in order}
     whole = {one: sum(map(is_whole, boards, answers[one])) for one in order}
     # What reads other texts, and solves one of one line, has made it of them itself.
