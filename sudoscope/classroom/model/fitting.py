@@ -15,6 +15,7 @@ from sudoscope.classroom.model.failure_kinds import (
     is_same_everywhere,
 )
 from sudoscope.classroom.model.findings import removals_of, state_after
+from sudoscope.classroom.model.forms_in_use import form_in_use, given_alone
 from sudoscope.classroom.model.positions import (
     Ask,
     Case,
@@ -142,15 +143,17 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         sure.add(_grid(forms[0]))
     first = _tried(function, case, forms, sure, ask)
     found, refusing, unchanged = first.fit, [first.refusing], [first.unchanged]
-    if found.form is not None or function.kind is not FunctionKind.SOLVE:
+    if function.kind is not FunctionKind.SOLVE:
         return found
+    if found.form is not None:
+        return _in_use(path, function, first, case, ask)
     if first.turned is not None:
         return found._replace(form=first.turned)
     trial = first
     for easy in easiest(case):
         trial = _tried(function, easy, forms, sure, ask)
         if trial.has_effect:
-            return trial.fit
+            return _in_use(path, function, trial, case, ask)
         if has_wrong and first.is_late and trial.is_late:
             return found  # nor would the others end
         refusing.append(trial.refusing)
@@ -162,6 +165,18 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         form = _of_parts(refusing)
     if form is None and not first.returned:
         form = failing_form(first.failed, trial.returned, case, ask)
+    return found._replace(form=form)
+
+
+def _in_use(
+    path: Path, function: StudentFunction, trial: "_Trial", case: Case, ask: Ask
+) -> CallFit:
+    """What *trial* found, in the form that the file uses if what it did is wrong."""
+    found = trial.fit
+    if found.form is None or trial.is_over or not trial.has_effect:
+        return found
+    forms = given_alone(path, function, trial.returned)
+    form = form_in_use(forms, found.form, trial.refusing, case, ask)
     return found._replace(form=form)
 
 

@@ -365,8 +365,8 @@ class CodeWords:
             is_change = finding.kind is FindingKind.HIDES and finding.case.truth
             key = "hides-change" if is_change else finding.kind.value
             return self.say(key, name=finding.returned)
-        if finding.kind is FindingKind.AGAIN:
-            return self.say("again")
+        if finding.kind in {FindingKind.AGAIN, FindingKind.KEPT}:
+            return self.say(finding.kind.value, puzzle=finding.case.puzzle.text)
         if finding.kind is FindingKind.EARLIER:
             return self.say("earlier", puzzle=finding.returned)
         if not finding.case.said:

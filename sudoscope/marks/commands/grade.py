@@ -7,9 +7,10 @@ from typing import Any, Final
 import click
 
 from sudoscope.classroom.commands.code_options import CODE_LIMITS
-from sudoscope.classroom.model.grader import MOST_PUZZLES
+from sudoscope.classroom.model.chosen import chosen_in
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.model.trial_cases import MOST_PUZZLES
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.cli.arguments.puzzle_argument import puzzles_in
 from sudoscope.cli.console.console import Output
@@ -289,7 +290,7 @@ def _print_functions(code: Sequence[Path], *, as_json: bool) -> None:
     if not code:
         _print_names(as_json=as_json)
         return
-    functions = functions_in(code[0])
+    functions = chosen_in(code[0])[0] or functions_in(code[0])
     if as_json:
         print_json("grade", functions=[_named(function) for function in functions])
         return

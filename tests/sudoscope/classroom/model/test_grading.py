@@ -10,7 +10,7 @@ from solver import Puzzle
 from solver.oracle import Counted, counted, solution
 from solver.rules.digits import symbol
 from solver.rules.named_variants import variant_named
-from sudoscope.classroom.model import grader, grading
+from sudoscope.classroom.model import grader, grading, trial_cases
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
@@ -289,10 +289,10 @@ def test_given_puzzles_are_solved_once_for_all_files(
         asked.append(puzzle)
         return counted(puzzle)
 
-    monkeypatch.setattr(grader, "counted", noted)
+    monkeypatch.setattr(trial_cases, "counted", noted)
     puzzle = Puzzle.parse("4.21..4..4..2..4", "classic-4")
 
-    first, again = (grader.solved_puzzles([puzzle]) for _ in range(2))
+    first, again = (trial_cases.solved_puzzles([puzzle]) for _ in range(2))
 
     assert first == again
     assert asked == [puzzle]

@@ -11,7 +11,7 @@ import pytest
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic, variant_named
 from solver.rules.variant import Variant
-from sudoscope.classroom.model import grader
+from sudoscope.classroom.model import trial_cases
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict, Grades, RulesBy, TriedRules
 from sudoscope.classroom.model.grading import grades_of
@@ -124,7 +124,7 @@ def test_each_shape_has_its_true_verdict(
     A table of classic peers does not decide where a function uses other ones.
     """
     if name not in ON_ALL_PUZZLES:
-        monkeypatch.setattr(grader, "built_in", easier)
+        monkeypatch.setattr(trial_cases, "built_in", easier)
     grades = grades_of(SHAPES / name, limits=SLOW)
 
     assert verdicts(grades) == VERDICTS[name]
@@ -143,7 +143,7 @@ def test_the_board_may_come_after_a_cell_and_its_digit(
     path = tmp_path / "solution.py"
     path.write_text(code, "utf-8")
 
-    monkeypatch.setattr(grader, "built_in", easier)
+    monkeypatch.setattr(trial_cases, "built_in", easier)
     grades = grades_of(path, limits=SLOW)
 
     assert (count, grades.variant.slug) == (6, "classic")

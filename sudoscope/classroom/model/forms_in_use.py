@@ -1,0 +1,118 @@
+"""Of the forms in which a wrong solver answers, the one that its file uses.
+
+What is given another kind of grid than its author has may answer with nonsense. That
+looks like more than nothing, and no sentence about it is of any use.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from sudoscope.classroom.model.findings import removals_of
+from sudoscope.classroom.model.positions import Ask, Case, easiest
+from sudoscope.classroom.model.refusals import REFUSALS, refusing_form
+from sudoscope.student_calls.model.call_forms import (
+    LOADED,
+    MADE_OF,
+    NUMBERS,
+    VALUES,
+    CallForm,
+)
+from sudoscope.student_calls.model.process import CallFailure
+from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.given_grids import GridKind, given_grid, splits
+
+_KINDS: Final = {
+    **dict.fromkeys(("text", "text-zero"), GridKind.TEXT),
+    **dict.fromkeys(("lines", "lines-zero", "lines-spaced"), GridKind.LINES),
+    **dict.fromkeys(("rows", "array"), GridKind.ROWS),
+    **dict.fromkeys(("rows-text", "rows-zero"), GridKind.TEXT_ROWS),
+    **dict.fromkeys((VALUES, NUMBERS), GridKind.TABLE),
+    "cells": GridKind.CELLS,
+}
+
+
+def given_alone(
+    path: Path, function: StudentFunction, forms: Sequence[CallForm]
+) -> list[CallForm]:
+    """Those of *forms* with a grid as the file gives it to *function*.
+
+    Lines are none where it takes a text of one line, too, and splits none. It is all
+    of them where that leaves nothing.
+    """
+    given = given_grid(path, function)
+    kinds = {_kind(form) for form in forms}
+    if given not in kinds and GridKind.TEXT in kinds and not splits(path, function):
+        return [form for form in forms if _kind(form) is not GridKind.LINES]
+    return [form for form in forms if given and _kind(form) is given] or [*forms]
+
+
+def form_in_use(
+    returned: Sequence[CallForm],
+    form: CallForm,
+    refusing: Collection[CallForm],
+    case: Case,
+    ask: Ask,
+) -> CallForm:
+    """The one of *returned* in which most easy boards come out whole.
+
+    Where none does in any, it is one that finds nothing on all of them, and surely
+    reads them; else *form*, if that is one of them.
+
+    Args:
+        returned: Those in which calls have returned, the most likely first.
+        form: The one that has done most of what was asked for.
+        refusing: Those in which nothing was found.
+        case: The call that was asked for.
+        ask: Makes a call.
+    """
+    if len(returned) == 1:
+        return returned[0]
+    order = sorted(returned, key=lambda one: one != form)
+    boards = [*easiest(case)][:-1]  # one of many solutions may be without an end
+    answers = {one: [*_answers(one, boards, ask)] for one in order}
+    whole = {one: sum(map(is_whole, boards, answers[one])) for one in order}
+    # What reads other texts, and solves one of one line, has made it of them itself.
+    plain = [one for one in order if whole[one] and _kind(one) is GridKind.TEXT]
+    best = max(plain or order, key=whole.__getitem__)
+    if whole[best]:
+        return best
+    refused = [
+        one
+        for one in returned
+        if one in refusing
+        and len(answers[one]) == len(boards)
+        and all(map(_is_nothing, boards, answers[one]))
+    ]
+    return (refusing_form([refused], case, ask) if refused else None) or best
+
+
+def _kind(form: CallForm) -> GridKind | None:
+    subject = form.subject.removeprefix(MADE_OF).removeprefix(LOADED)
+    return _KINDS.get(subject)
+
+
+def _answers(
+    form: CallForm, boards: Sequence[Case], ask: Ask
+) -> Iterator[dict[str, Any] | CallFailure]:
+    """What calls on *boards* return, up to one that does not come back."""
+    for board in boards:
+        answer = ask(form, board)
+        yield answer
+        if isinstance(answer, CallFailure) and answer.kind != "error":
+            break
+
+
+def is_whole(case: Case, answer: dict[str, Any] | CallFailure) -> bool:
+    """Whether the call left the solution."""
+    removed = None if isinstance(answer, CallFailure) else removals_of(case, answer)
+    return removed is not None and not any(removed[1:])
+
+
+def _is_nothing(case: Case, answer: dict[str, Any] | CallFailure) -> bool:
+    """Whether the call found nothing, or a grid without the clues."""
+    if isinstance(answer, CallFailure):
+        return False
+    removed = removals_of(case, answer)
+    is_given = removed is None or not removed.added
+    return not is_given or answer["returned"] in REFUSALS
