@@ -22,6 +22,7 @@ from solver.log.events import (
     Outcome,
     Retracted,
     SearchStarted,
+    Tried,
 )
 from solver.log.trace import Trace
 from solver.messages import numeral
@@ -174,9 +175,14 @@ def _answering(said: Explanation, trace: Trace, language: str) -> Explanation:
         "open": len(rules.cells) - given,
         "set": trace.grid(begun).assigned.bit_count() - given,
         "struck": sum(len(one.removes) for one in found if one.technique == slug),
+        "ends": (
+            ends := sum(isinstance(e, Clashed) and e.scope is None for e in events)
+        ),
     }
     told = {name: numeral(count, language) for name, count in counts.items()}
-    return replace(said, reason=words[f"{slug}-end"].format(**told))
+    usual = words[f"{slug}-end"]
+    counted = words.get(f"{slug}-end{('', '-one', '-many')[min(ends, 2)]}", usual)
+    return replace(said, reason=counted.format(**told))
 
 
 def _counting(said: Explanation, trace: Trace, step: int, language: str) -> Explanation:
@@ -201,6 +207,9 @@ def _asking(said: Explanation, trace: Trace, language: str) -> Explanation:
         phrases("compare", language)["ask-patterns"],
     )
     asked = _question(trace, language)
+    if any(isinstance(event, Tried) for event in trace.events):
+        asked = phrases("algorithm", language)["question-repairs"]
+        return replace(said, reason=asked, follows="") if not said.follows else said
     if asked and said.reason in usual:
         return replace(said, reason=asked)
     return replace(said, follows=asked) if asked and said.follows in usual else said

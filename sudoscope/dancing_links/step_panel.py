@@ -9,6 +9,8 @@ from viz.appearance import Appearance, LowerPanel
 from viz.replay.inner_replay import InnerMoment
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
+from viz.replay.turning_points import turning_points
+from viz.replay.undo_scenes import backtrack_of
 from viz.scene.lower_parts import LowerPart
 from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Group
@@ -26,11 +28,13 @@ def _has(trace: Trace) -> bool:
 
 
 def _shows(replay: Replay, moment: Moment, look: Appearance) -> bool:
-    """Whether a film reads a choice at *moment*; else it has its tree there."""
+    """Whether a film reads a choice or how it is undone; else it has its tree there."""
     is_passed = moment.calm or moment.stretch is not None or moment.is_question
     is_plain = not (is_passed or moment.change or moment.aside)
     if not (is_plain and look.is_film and look.panel is LowerPanel.TREE):
         return False
+    if _undone_at(replay.trace, moment.step):
+        return replay.inner.are_quick
     event = replay.trace.events[moment.step - 1] if moment.step else None
     is_placed = isinstance(event, Deduced) and event.deduction.technique == _LAST
     return (is_placed or isinstance(event, Guessed)) and replay.inner.are_quick
@@ -40,6 +44,9 @@ def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     from viz.scene.algorithm.panel import algorithm_panel  # noqa: PLC0415 - slow to load
 
     progress = WHOLE if canvas.look.reduced_motion else moment.progress
+    if undone := _undone_at(replay.trace, moment.step):
+        progress = progress if undone == moment.step else WHOLE
+        return algorithm_panel(uncovered_at(replay, undone, progress), canvas)
     inner = choice_at(replay, moment.step, progress)
     return () if inner is None else algorithm_panel(inner, canvas)
 
@@ -59,6 +66,24 @@ def choice_at(replay: Replay, step: int, progress: int) -> InnerMoment | None:
     last = len(made.run) - 1 if is_guess else made.number
     begun = max(0, progress - _CHOSEN)
     number = min(last, last * begun // (_DONE - _CHOSEN))
+    return made._replace(number=number, step=made.run[number])
+
+
+def _undone_at(trace: Trace, step: int) -> int:
+    """The way back of which *step* is told, 0 for none: its options are uncovered.
+
+    Of a turning point the tree is told.
+    """
+    undone = backtrack_of(trace, step) if step else 0
+    return 0 if undone in turning_points(trace) else undone
+
+
+def uncovered_at(replay: Replay, step: int, progress: int) -> InnerMoment | None:
+    """The inner step of the way back *step* that its words have come to."""
+    made = replay.inner.at(Moment.settled(step))
+    if made is None:
+        return None
+    number = made.number * min(progress, _DONE) // _DONE
     return made._replace(number=number, step=made.run[number])
 
 

@@ -131,7 +131,7 @@ def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterato
         return
     language = options.words.language
     telling = Telling(replay.trace, spoken(language))
-    needed = reel_ms(telling, replay, found, edit.start, language)
+    needed = reel_ms(telling.ms, replay, found, edit.start, language)
     needed += film_look(options).around(2 * needed)  # what cards take grows with it
     told = f"tell {len(parts)} of {len(found)} moments"
     if len(parts) == len(found):

@@ -13,6 +13,7 @@ from viz.film.film_options import FilmOptions
 from viz.film.reel import _what, reel
 from viz.replay.annotations import AuthorNote
 from viz.replay.best_moments import Highlight, HighlightKind, highlights_of
+from viz.replay.clause_times import Telling
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import LEAST_MS
@@ -199,12 +200,26 @@ def test_a_reel_shows_a_backtrack_with_what_follows_from_it() -> None:
         assert backtrack_of(solve.trace, last) != last
 
 
-def test_what_the_poster_of_a_search_has_asked_is_not_asked_again() -> None:
+@pytest.mark.parametrize("solve", [replay(hardest), Replay.of(solved(LOOP))])
+def test_what_the_poster_has_asked_is_not_asked_again(solve: Replay) -> None:
     """The first moment is announced by what it is."""
     edits = (
-        reel(replay(hardest), FilmEdit(Pace()), 3, "en", is_asked=is_asked)
+        reel(solve, FilmEdit(Pace()), 3, "en", is_asked=is_asked)
         for is_asked in (False, True)
     )
     headlines = [edit.notes[0].headline for edit in edits]
 
     assert [text.endswith("?") for text in headlines] == [True, False]
+
+
+def test_rather_fewer_moments_are_told_than_in_brief() -> None:
+    """A loop is told in all its clauses, link by link, though in 40 seconds."""
+    solve = Replay.of(solved(LOOP))
+    edit = reel(solve, FilmEdit(Pace(), fit=36_000, told="en"), 5, "en")
+    told = Telling(solve.trace, "en").clauses(edit.moments[0])
+
+    line = timeline_of_edit(solve, edit)
+
+    parts = line.parts[edit.moments[0]]
+    assert [part.change for part in parts] == [one.change for one in told]
+    assert [part.weight for part in parts] == [one.ms for one in told]

@@ -229,6 +229,14 @@ def test_a_long_cue_is_parted_where_clauses_end_and_timed_by_letters() -> None:
         assert srt([cue._replace(text=word)]).count(" --> ") == 1
 
 
+def test_a_question_is_a_cue_of_its_own() -> None:
+    """Also before a rule that begins in its line, whatever is nearer to the middle."""
+    rule = "From the bulb of a thermometer on, digits rise along it, up to its end."
+    cue = Cue(0, 6000, f"Why must A3 be 2? {rule}", 0)
+
+    assert "\nWhy must A3 be 2?\n\n2\n" in srt([cue])
+
+
 @pytest.mark.parametrize("name", ["usual", "fitted"])
 def test_lines_are_short_and_keep_together_what_belongs_together(name: str) -> None:
     """No line is longer than players show, none begins with a lone sign."""

@@ -29,6 +29,8 @@ from viz.replay.timeline import Moment, is_read_in
 from viz.replay.turning_points import turning_points
 from viz.replay.undo_scenes import film_words, scene_words
 from viz.scene import Scene
+from viz.scene.board.cell_view import Mark
+from viz.scene.board.views.step import step_view
 
 NINE_DEEP = (
     ".....4.2....6.7...8...2...3............8....127....93...2.....43..7.............."
@@ -139,6 +141,17 @@ def test_a_guess_is_called_wrong_only_where_the_log_refutes_it() -> None:
     assert "B5 = 2 was wrong after the guesses before it" in said.reason
     assert said.follows.startswith("A8 = 4 is taken back with it.")
     assert [str(solved.value(one.cell)) for one in last.over] == [grid["A8"]] == ["4"]
+
+
+def test_a_board_crosses_out_the_guess_that_is_refuted_alone() -> None:
+    """One that is jumped over leaves as other digits do."""
+    trace = _learning()
+    step, turn = max(turning_points(trace).items())
+
+    crossed = [v.cell for v in step_view(trace, step).cells if v.has(Mark.TAKEN_BACK)]
+
+    assert turn.over
+    assert crossed == [turn.guess.cell]
 
 
 @pytest.mark.parametrize("total", [46_000, 60_000])

@@ -1,10 +1,10 @@
 """Reels: the highlights of a solve, each with a caption."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from math import ceil
-from typing import Final
+from typing import Final, TypeAlias
 
 from solver.explain import explain
 from viz.messages import phrases, spoken
@@ -20,6 +20,9 @@ from viz.scene.number_text import figure
 
 _TOLD: Final = frozenset({HighlightKind.HARDEST, HighlightKind.TECHNIQUE})
 """Moments that are explained in full; of others one sees the picture."""
+
+StepTimes: TypeAlias = Callable[[int], int]
+"""Gives the milliseconds that a step takes."""
 
 _TOLD_SHARE: Final = 0.85
 """Of a reel of given length, for what is explained in it."""
@@ -39,23 +42,23 @@ def reel(  # noqa: PLR0913 - what it is made of, and beside what
     Each begins with a caption that says which it is and how many steps are skipped
     before it, so that nobody takes the reel for the whole solve. Where a total is given
     there are only so many moments as can be told beside *around* milliseconds of cards:
-    whole, or if so there are more, in brief. What a poster asks of a search is asked
-    once.
+    whole, or where that is but one, quicker or in brief. What a poster asks is not
+    asked directly after it, and of a search once.
     """
     last = len(replay.trace) if edit.stop is None else edit.stop
     within = range(edit.start, last + 1)
     telling, room = Telling(replay.trace, spoken(language)), (edit.fit or 0) - around
 
-    def fits(moments: Sequence[Highlight], *, is_brief: bool) -> bool:
-        first = edit.start
-        ms = reel_ms(telling, replay, moments, first, language, is_brief=is_brief)
-        return ms <= room
+    def fits(times: StepTimes, moments: Sequence[Highlight]) -> bool:
+        return reel_ms(times, replay, moments, edit.start, language) <= room
 
-    ways = [partial(fits, is_brief=is_brief) for is_brief in (False, True)]
-    bounds = [None] if edit.fit is None else ways
-    found = max(
-        (highlights_of(replay, count, within, bound) for bound in bounds), key=len
-    )
+    def quickly(step: int) -> int:
+        return max(telling.least_ms(step), telling.brief_ms(step))
+
+    ways = (telling.ms, quickly, telling.brief_ms)
+    bounds = [None] if edit.fit is None else [partial(fits, way) for way in ways]
+    most = [highlights_of(replay, count, within, bound) for bound in bounds]
+    found = next((some for some in most if len(some) > 1), most[0])
     captions = _captions(replay, found, edit.start, language, is_asked=is_asked)
     return replace(
         edit,
@@ -65,20 +68,17 @@ def reel(  # noqa: PLR0913 - what it is made of, and beside what
     )
 
 
-def reel_ms(  # noqa: PLR0913 - what a reel follows from, and how it is told
-    telling: Telling,
+def reel_ms(
+    times: StepTimes,
     replay: Replay,
     found: Sequence[Highlight],
     first: int,
     language: str,
-    *,
-    is_brief: bool = False,
 ) -> int:
-    """Milliseconds it takes to announce and to tell *found*."""
+    """Milliseconds it takes to announce and to tell *found*, each step in its time."""
     captions = _captions(replay, found, first, language)
-    ms = telling.brief_ms if is_brief else telling.ms
-    told = [ms(one.step) if one.kind in _TOLD else LEAST_MS for one in found]
-    told += [ms(step) for one in found for step in _answers(one)]
+    told = [times(one.step) if one.kind in _TOLD else LEAST_MS for one in found]
+    told += [times(step) for one in found for step in _answers(one)]
     announced = sum(caption.ms for caption in captions)
     return ceil(sum(told) / _TOLD_SHARE) + announced
 
@@ -128,8 +128,8 @@ def _captions(
         if is_ahead:
             headline = _headline(replay, highlight, language)
             is_search = highlight.kind not in _TOLD or replay.has_guesses
-            has_asked = is_asked or number > 1
-            if not (is_search and has_asked):  # a search has one question
+            is_first = number == 1 and not (is_asked and (is_search or is_hardest))
+            if is_first or (number > 1 and not is_search):  # which has one question
                 headline = film_question(replay.trace, highlight.step, language)
             note = note._replace(text=headline, headline=headline, line=line)
         yield note

@@ -136,7 +136,7 @@ def small_step_words(
 ) -> str:
     """What the small step at *moment* does; where they rush, what all of them do.
 
-    If that *is_known*, how far it is, and after the last what comes back to a queue.
+    If that *is_known*, how far it is.
     """
     from solver.inner_steps import moves  # noqa: PLC0415 - slow to load
 
@@ -147,17 +147,7 @@ def small_step_words(
         at, words = numeral(moment.change, language), phrases("stretches", language)
         told = words["passing"].format(number=at, count=count)
         return told if is_known else idea_of(trace, moment.step, language) or told
-    if shown is None:
-        return ""
-    told, run = moves.sentence(shown.step.move, rules, language), shown.run
-    rest = (run[n].move for n in range(shown.number + 1, len(run)))
-    ends = (move for move in rest if not isinstance(move, moves.SupportSought))
-    end = next(ends, None) if is_known and moment.change == last else None
-    if not (isinstance(end, moves.ArcsPutBack) and end.arcs):
-        return told
-    cell, count = rules.cell_name(end.changed), numeral(len(end.arcs), language)
-    back = phrases("stretches", language)["ac3-back"].format(cell=cell, count=count)
-    return joined(told, names_found(back, rules))
+    return moves.sentence(shown.step.move, rules, language) if shown else ""
 
 
 def _named(trace: Trace, steps: range, found: str, language: str) -> tuple[str, str]:

@@ -387,7 +387,9 @@ def _inner_times(
     parts = (replay.inner.at(Moment.settled(step, (n,))) for n in range(2, count))
     gone = (getattr(one.step.move, "gone", True) for one in parts if one)
     telling = (n for n, some in enumerate(gone, start=2) if some)  # covers something
-    few = (1, count, *islice(telling, _READ_PARTS - 1))
+    last = replay.inner.at(Moment.settled(step, (count,)))
+    struck = count - hasattr(last and last.step.move, "arcs")  # put back after it
+    few = (1, struck, count, *islice(telling, _READ_PARTS - 1))
     for change in few if rushes else range(1, count + 1):
         at = Moment.settled(step, (change,))
         told = small_step_words(replay, at, language, is_known=bool(idea))

@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from solver.inner_steps.runs_of_steps import InnerSteps
+from solver.inner_steps.runs_of_steps import InnerSteps, OpenedPart
 from solver.log.trace import Trace
 from viz.replay.timeline import WHOLE, Moment
 
@@ -68,9 +68,11 @@ class InnerReplay:
         return self.are_there and all(level.is_quick(rules) for level in known)
 
     def count(self, step: int) -> int:
-        """Number of inner steps of *step*; 0 if it has none."""
+        """Number of inner steps of *step*, with what it puts back; 0 if it has none."""
         opened = self._steps.at(step)
-        return 0 if opened is None else opened.end - opened.first
+        if opened is None:
+            return 0
+        return opened.end - opened.first + bool(_putting_back(opened))
 
     def at(self, moment: Moment) -> InnerMoment | None:
         """Position in a run at *moment*; at the end of its step if that is not open.
@@ -113,10 +115,10 @@ class InnerReplay:
         opened = self._steps.at(step)
         if opened is None:
             return None
-        number = opened.end - 1
-        if change:
-            number = min(opened.first + change, opened.end) - 1
-        run = opened.run
+        run, last = opened.run, opened.end - 1
+        number = opened.first + change - 1 if change else last
+        if number > last:
+            number = _putting_back(opened) or last
         return InnerMoment(run, number, run[number], is_opened=change > 0)
 
     def queue_lengths(self, run: "InnerRun") -> tuple[int, ...]:
@@ -129,3 +131,15 @@ class InnerReplay:
         found = tuple(run[n].queue_length for n in places)
         self._lengths = [*self._lengths[1 - _MOST_KEPT :], (run, found)]
         return found
+
+
+def _putting_back(opened: OpenedPart) -> int:
+    """The inner step that puts arcs back for what *opened* has struck; 0 for none."""
+    from solver.inner_steps import moves  # noqa: PLC0415 - slow to load
+
+    run, after = opened.run, opened.end
+    if not isinstance(run[after - 1].move, moves.ValueStruck):
+        return 0
+    while isinstance(run[after].move, moves.SupportSought):
+        after += 1
+    return after if getattr(run[after].move, "arcs", ()) else 0

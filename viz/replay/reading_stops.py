@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from solver.explain.first_step import rule_sentences
 from solver.explain.phrasing import Phrasing
+from solver.inner_steps.runs_of_steps import RUNS
 from solver.log.events import Clashed, Event, Guessed, Retracted, SearchStarted
 from solver.log.trace import Trace
 from viz.replay.clause_times import Telling
@@ -62,6 +63,9 @@ _OWN: Final = frozenset({"forward-checking", "unit-clause", "learned-clause"})
 """What a search on clauses or with forward checking is about: the first use is read
 before its turning points, those of others after them."""
 
+_OWN_MS: Final = 8000
+"""How long a film of an inference is for each of its steps that is read."""
+
 _FEW: Final = 4
 """Guesses below which they are read one by one, before other steps, and up to which
 those that are open at a dead end are."""
@@ -88,7 +92,7 @@ that is a ninth at most."""
 
 _QUESTION_PART: Final = 12
 _QUESTION_MS: Final = 2500
-"""A question stays so long, or one of so many parts; of a search of twice as many."""
+"""A question stays so long, or one of so many parts; of a search of a few more."""
 
 _RULES_PART: Final = 8
 """The same of a puzzle with rules beyond houses: without them nothing is understood."""
@@ -106,11 +110,12 @@ _SHARE: Final = Fraction(4, 5)
 """How much of a film of given length they may take."""
 
 TOLD_SHARE: Final = Fraction(7, 8)
-"""The same for the hard steps of a solve without guesses, which is made for them, and
-for how a search begins and ends."""
+"""The same for the hard steps of a solve without guesses, which is made for them."""
 
+_TURNS_SHARE: Final = Fraction(9, 10)
 _SINGLES_SHARE: Final = Fraction(7, 8)
-"""The same for all of its steps, where singles are explained, too."""
+"""The same for how a search begins, turns and ends, and for all steps of a solve
+without guesses, where singles are explained, too."""
 
 
 def read(
@@ -198,17 +203,17 @@ def stops_within(
     dealt.deal((*hard, *filter(times.__getitem__, answer)), TOLD_SHARE)
     if times[0]:
         seen = min(OPENING_MS, total // 20)
+        says = film_words(telling.trace, 0, telling.language).sentences
         if telling.has_guesses:
             seen = min(_ASKED_MS, total // 9)
-        part = _QUESTION_PART * (1 + telling.has_guesses)
-        says = film_words(telling.trace, 0, telling.language).sentences
+        part = _QUESTION_PART + 6 * telling.has_guesses
         least_read = min(_QUESTION_MS, total // part) * says.endswith("?")
         most = max(seen, least_read, total // opening_part(telling))
         stops[0] = min(max(telling.ms(0), least_read), most)
     if not is_search:
         dealt.deal((*end, *first), TOLD_SHARE)
     share = _SHARE if is_search else _SINGLES_SHARE
-    dealt.deal(weighed.begins if is_search else (), TOLD_SHARE)
+    dealt.deal(weighed.begins if is_search else (), _TURNS_SHARE)
     dealt.deal(before, share)
     told = {*stops} & {*first}
     singles = {*weighed.steps} - {*first}  # what a pattern brings comes before others
@@ -359,6 +364,9 @@ def _by_weight(
     vain = [s for s in turns if s not in winning and not _is(Retracted, trace, s)]
     leads = [step for step in others if step in winning]
     simple = [[s for s in leads if ranks[s] == rank] for rank in _SIMPLE_RANKS]
+    if not (telling.has_guesses or RUNS.keys().isdisjoint(trace.strategies)):
+        own = [step for step in ranks if telling.technique(step) in RUNS]
+        simple = [[*islice(spread(own), total // _OWN_MS)]]  # not singles
     spaced = [step for steps in (path, vain, *simple) for step in spread(steps)]
     failure = _first_failure(replay, candidates)
     guess = [step for step in always if _is(Guessed, trace, step)]

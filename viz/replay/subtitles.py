@@ -13,7 +13,7 @@ LETTERS_A_LINE: Final = 42
 _MOST_LINES: Final = 2
 """What sites show of a cue at once; a longer one is several."""
 
-_CLAUSE_ENDS: Final = (r"[.?!] ", r"[;:] | (?=\()", r", (?!\w*\d)", " ")
+_CLAUSE_ENDS: Final = (r"\? ", r"[.?!] ", r"[;:] | (?=\()", r", (?!\w*\d)", " ")
 """Where a cue is parted, the best first; no comma within a list of cells or digits."""
 
 _KEEP: Final = "\N{NO-BREAK SPACE}"

@@ -84,19 +84,20 @@ def _found_in(trace: Trace) -> Mapping[int, TurningPoint]:
 
 
 def _refuted(trace: Trace, tree: SearchTree) -> Iterator[list[int]]:
-    """Of each way back the guess that was refuted, then those taken back with it.
-
-    The refuted one is what the log strikes next, else the latest.
-    """
+    """Of each way back the guess that was refuted, then those taken back with it."""
     back = defaultdict[int, list[int]](list)
     for node in range(1, len(tree)):
         back[tree.died[node]].append(node)
     for step in filter(None, back):
-        found = (
-            e.deduction for e in trace.events[step : step + 1] if type(e) is Deduced
-        )
-        gone = {*chain.from_iterable(one.removes for one in found)}
+        gone = struck_after(trace, step)
         yield sorted(back[step], key=lambda n: (tree.candidate(n) not in gone, -n))
+
+
+def struck_after(trace: Trace, step: int) -> frozenset[Candidate]:
+    """What the log strikes directly after *step*: after a way back, what was wrong."""
+    found = trace.events[step : step + 1]
+    struck = (one.deduction.removes for one in found if isinstance(one, Deduced))
+    return frozenset(chain.from_iterable(struck))
 
 
 def with_turn(

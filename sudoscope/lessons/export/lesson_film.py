@@ -34,7 +34,8 @@ def film_options(
 ) -> ExportOptions:
     """The options of *lesson* as a film, from its first cue to the end of the solve.
 
-    A part without the lesson's last cue ends with its own last cue.
+    A part without the lesson's last cue ends with its own last cue, or where that asks
+    with the step after its answer, which says why.
 
     Each step of a cue is shown at reading pace. Then its words are read one sentence
     after the other on the board that they are proved on, its question waits, and its
@@ -47,13 +48,14 @@ def film_options(
         asks: Whether questions are asked and answered.
     """
     is_whole = placed[-1].cue.number == lesson.cues[-1].number
+    is_asked = asks and placed[-1].cue.question is not None
     language = look.words.language
     page = page_options(lesson, placed, look)
     return page.changed(
         fit=NATURAL if look.edit.fit is None else look.edit.fit,
         speed=lesson.speed_percent / 100 if look.edit.fit is None else 1.0,
         start=str(placed[0].point.step),
-        stop=END if is_whole else str(placed[-1].point.step),
+        stop=END if is_whole else str(placed[-1].point.step + is_asked),
         slow_motion=tuple(
             (str(one.point.step), str(one.point.step), Fraction(one.cue.slow))
             for one in placed

@@ -248,7 +248,7 @@ def test_the_steps_of_ac3_on_two_arcs() -> None:
 
     told = [sentence(step.move, grid.variant) for step in run]
 
-    back = "19 arcs go back into the queue: those from its neighbours to A2."
+    back = "19 arcs go back into the queue: those to A2."
     assert told[:8] == [
         "The queue begins with 20 arcs.",
         "Take arc A2 → A1 from the queue.",

@@ -38,6 +38,8 @@ def test_a_film_of_an_inference_asks_of_what_it_does(language: str) -> None:
     for way in ("csp:forward-checking", "dpll", "dlx"):
         reason = film_words(solved("guess", way), 0, language).reason
         assert reason in words.values()
+    repaired = film_words(solved("guess", "min-conflicts"), 0, language).reason
+    assert repaired == words["question-repairs"]
 
 
 @pytest.mark.parametrize("language", languages())
@@ -52,7 +54,7 @@ def test_the_question_of_an_exact_cover_is_answered_at_its_end(language: str) ->
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("way", ["dpll", "csp:ac3", "csp:gac"])
+@pytest.mark.parametrize("way", ["dpll", "csp:ac3", "csp:gac", "csp:forward-checking"])
 def test_the_question_of_an_algorithm_is_answered_in_its_words(
     way: str, language: str
 ) -> None:
@@ -61,7 +63,7 @@ def test_the_question_of_an_algorithm_is_answered_in_its_words(
     ends = [
         words.split("{", 1)[0]
         for name, words in phrases("algorithm", language).items()
-        if name.endswith("-end")
+        if "-end" in name
     ]
 
     said = film_words(trace, len(trace), language)

@@ -14,7 +14,7 @@ from solver.log.events import Deduced, Guessed
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from sudoscope.dancing_links.model.cover_matrix import CoverMatrix, cover_matrix
-from sudoscope.dancing_links.step_panel import choice_at
+from sudoscope.dancing_links.step_panel import choice_at, uncovered_at
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
 from tests.support import NEEDS_A_GUESS
@@ -26,6 +26,7 @@ from viz.film.film_options import FilmOptions
 from viz.messages import languages
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
+from viz.replay.undo_scenes import backtrack_of
 from viz.scene import Scene
 from viz.shapes import Disc, Fill, Group, Text
 from viz.theme import Role, theme_named
@@ -148,6 +149,24 @@ def test_a_film_covers_what_its_words_have_come_to() -> None:
     assert moves[:2] == [ColumnChosen, OptionTried]
     assert read[-1] is not None
     assert read[-1].number == len(read[-1].run) - 1
+
+
+def test_a_film_uncovers_what_its_words_have_come_to() -> None:
+    """Both steps of a way back have the matrix, the last with all of it uncovered."""
+    made = Replay.of(solve(LARGE, "dlx", limits=Limits(events=900)))
+    back = next(n for n in range(1, len(made.trace)) if backtrack_of(made.trace, n))
+    film = FilmOptions(SIZES[0], Appearance(PAPER)).stage_look
+    scene = Scene(made, SIZES[0], film)
+
+    read = [uncovered_at(made, back, part) for part in (0, 500, WHOLE)]
+
+    numbers = [one.number for one in read if one]
+    assert numbers == sorted({0, *numbers})
+    assert read[-1] is not None
+    assert numbers[-1] == len(read[-1].run) - 1
+    for step in (back, back + 1):
+        names = {group.name for group in scene.frame(Moment(step, WHOLE)).groups}
+        assert "algorithm matrix" in names
 
 
 @pytest.mark.parametrize("size", [SIZES[1], SIZES[3]])

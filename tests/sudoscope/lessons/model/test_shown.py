@@ -142,6 +142,8 @@ def test_a_part_of_a_lesson_has_its_cues_alone_and_no_questions_if_so() -> None:
     assert (texts.value("start"), texts.value("stop")) == ("1", "7")
     assert {one.step for one in said} == {1, 7}
     assert not any(one.wait for one in said)
+    asking = film_options(lesson("arcs"), part, options_of())
+    assert asking.value("stop") == "8"  # which says why its answer is right
     with pytest.raises(LessonError, match=r"found cue 12, and the lesson has 11"):
         cues_of(placed("arcs"), cues_from("8-12"))
     for wrong in ("", "0", "3-2", "a", "1-"):

@@ -32,6 +32,7 @@ from solver.rules.digits import EMPTY, Digit, bit
 from solver.rules.places import Cell
 from viz.replay.algorithm_words import taken_by_options
 from viz.replay.phases import Phase, falls_in_turn, phases_of
+from viz.replay.turning_points import struck_after
 from viz.scene.board.candidate_marks import CandidateMarks
 from viz.scene.board.causes import NO_CAUSES, ShownCauses, Strike, causes_shown
 from viz.scene.board.cell_view import (
@@ -397,9 +398,11 @@ def _mark_clash(event: Clashed, before: Position, board: MarkedBoard) -> None:
 
 
 def _mark_retraction(trace: Trace, before: Position, board: MarkedBoard) -> None:
-    """Mark what leaves, the latest digit first, and what comes back."""
+    """Mark what leaves, the latest digit first, what was wrong, and what returns."""
     after = next_position(trace.events[before.step], before)
-    wrong = {guess.candidate.cell for guess in before.guesses[len(after.guesses) :]}
+    guesses = [guess.candidate for guess in before.guesses[len(after.guesses) :]]
+    struck = struck_after(trace, before.step + 1)
+    wrong = {guess.cell for guess in guesses if guess in struck} or {guesses[-1].cell}
     lost = [
         cell
         for cell in after.grid.variant.cells
