@@ -38,10 +38,15 @@ BOUNDED: Final = ("thermometer", "slow-thermometer", "greater", "minimum", "maxi
 def kept_digits(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
     """What took digits that the rule leaves, before what its cells keep.
 
-    ``None`` where that would be long: then what is struck is the conclusion.
+    ``None`` where that would be long, or where it is all said as a cause: then what is
+    struck is the conclusion.
     """
-    gone = denied(found, grid)
-    if is_much(gone):
+    gone, (rule, *_) = denied(found, grid), found.within
+    known = known_of(found, rule, grid) if isinstance(rule, Rule) else {}
+    is_cause = gone and all(
+        mask & ~known.get(c, mask) == mask for c, mask in gone.items()
+    )
+    if is_much(gone) or is_cause:
         return None
     said = taken_said(words, grid, gone)
     return f"{words.capitalised(said)}." if said else ""
