@@ -1,8 +1,9 @@
 """Sums in words: X-sums and diagonals name all that is left."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 from random import Random
 from typing import Final
 
@@ -178,3 +179,32 @@ def test_what_the_others_cannot_make_has_its_sums_and_its_conclusion() -> None:
         " them. So A6 is not 7." in one
         for one in said
     )
+
+
+def test_bounds_of_a_sum_are_written_with_what_gives_them() -> None:
+    """The sum is right, and no choice of digits that its cells hold is beyond it."""
+    chance, tried = Random(6), Counter[str]()
+    for _ in range(25):
+        kind, values = chance.choice((("arrow", (1,)), ("little-killer", (18,))))
+        board = with_rule(kind, ("A4", "B4", "C3", "D2"), values, classic(6))
+        names, some = ("A4", "B4", "C3", "D2"), chance.choice(("A4", "C3"))
+        held = dict.fromkeys(names, "123456") | {some: chance.choice(("1", "23", "5"))}
+        grid = grid_of(board, **held)
+        (rule,) = board.constraints
+        assert isinstance(rule, Rule)
+        every = product(*(digits(grid[cell]) for cell in rule.cells))
+        allowed = [*filter(rule.allows, every)]
+        for found in find_constraint_removals(grid):
+            said = explain_deduction(found, Position.at(grid)).line
+            for cells, end, text, bound in re.findall(
+                r"([A-D]\d(?: and [A-D]\d)*) (?:is|are) at (\w+) ([\d+−]+) = (\d)", said
+            ):
+                each = re.findall(r"[+-]?\d+", text.replace("−", "-"))
+                assert sum(map(int, each)) == int(bound), said
+                tried[f"{kind} {end}"] += 1
+                for name in re.findall(r"[A-D]\d", cells):
+                    at_ = names.index(name)
+                    kept = {choice[at_] for choice in allowed}
+                    ends = max(kept) if end == "most" else min(kept)
+                    assert ends == int(bound), said
+    assert len(tried) > 2, tried
