@@ -125,6 +125,22 @@ def test_digits_without_an_x_sum_name_the_cell_that_this_leaves_nothing() -> Non
         assert f"{way} would be left, with no digit for {cell}." in said, said
 
 
+def test_few_x_sums_follow_from_why_their_first_digit_is_no_other() -> None:
+    """Other lengths have limits, only those that are left where these are few."""
+    limits = (
+        "A6 is 4. With 2 in A1, 2 digits make at most 2+9 = 11 and with 5 in A1, 5"
+        " digits make at least 5+1+2+3+4 = 15. That leaves only 14 = 3+2+9"
+    )
+    for held, start in (
+        ({"A6": "=4"}, limits),
+        ({"A6": "=4", "A1": "35"}, "A1 is 3 or 5. A6 is 4. With 5 in A1, 5 digits"),
+    ):
+        grid = grid_of(_of_x_sum(14), **held)
+        (found,) = _removals(grid)
+        said = explain_deduction(found, Position.at(grid)).line
+        assert f"A1 says. {start}" in said, said
+
+
 def test_an_x_sum_without_a_sum_left_names_none() -> None:
     """No digits of its line make it; the step strikes what the sum alone shows."""
     for total, held in (
