@@ -10,11 +10,10 @@ from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     effects_said,
     few_facts,
-    kept_and_lost,
     said_masks,
     sentence,
 )
-from sudoscope.rule_reasons.lost_digits import is_much, taken_said
+from sudoscope.rule_reasons.lost_digits import taken_of_kept
 
 _MOST_LEFT: Final = 4
 """Places or runs of digits that are named."""
@@ -46,14 +45,10 @@ def run_said(step: StepByRule) -> KindWords:
     Then what took digits of these from the cells that are said to keep few.
     """
     masks = said_masks(step) if few_facts(step) else _held(step)
-    said = _said(step, [*_runs(step, masks)])
-    left = dict(zip(step.rule.cells, step.rule.filtered(masks), strict=True))
-    kept, _ = kept_and_lost(step, _held(step))
-    gone = {cell: Mask(left[cell] & ~step.grid[cell]) for cell in sorted(kept)}
-    taken = taken_said(step.words, step.grid, gone)
-    if not said.ends or not taken or is_much(gone):
+    said, taken = _said(step, [*_runs(step, masks)]), taken_of_kept(step, masks)
+    if not said.ends or not taken:
         return said
-    return said._replace(ends=f"{step.words.capitalised(taken)}. {said.ends}")
+    return said._replace(ends=f"{taken}. {said.ends}")
 
 
 def _runs(step: StepByRule, masks: Sequence[Mask]) -> Iterator[str]:

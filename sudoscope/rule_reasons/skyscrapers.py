@@ -1,0 +1,55 @@
+"""Skyscrapers in words: how great the first digits of a line can be by their clue."""
+
+from typing import Final
+
+from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
+from solver.explain.rule_removals import cells_said, struck_by
+from solver.rules.digits import Digit, bit, digits
+from solver.rules.places import Cell
+from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, so_said
+
+SKYSCRAPER: Final = ("skyscraper",)
+_PAIR: Final = 2
+"""Digits that are seen, of which one follows the first."""
+_MOST_BOUNDS: Final = 3
+"""Cells of which each bound is said; of more the first and the last."""
+
+
+def skyscraper_said(step: StepByRule) -> KindWords:
+    """That so many greater digits have to follow the first, and what that leaves.
+
+    Nothing where a step needs more than the clue.
+    """
+    words, rule, (count, *_) = step.words, step.rule, step.rule.values
+    every, first = words.variant.digits, rule.cells[0]
+    struck = {cell: digits(mask) for cell, mask in struck_by(step.found).items()}
+    most = dict(zip(rule.cells, every[len(every) - count :], strict=False))
+    if step.known:
+        return NOTHING
+    if count == 1 and {*struck} == {first} and every[-1] not in struck[first]:
+        key, said = "seen-alone", [cells_said(words, "is", [first], bit(every[-1]))]
+    elif all(gone[0] > most.get(cell, every[-1]) for cell, gone in struck.items()):
+        key = "seen-more" if count > _PAIR else "seen-one-more"
+        said = _bounds(
+            step, {cell: most[cell] for cell in rule.cells if cell in struck}
+        )
+    else:
+        return NOTHING
+    facts = {"first": words.cell(first), "count": f"{count - 1}"}
+    so = words.capitalised(so_said(words, said, step.found.removes))
+    return KindWords(ends=sentence(words, [words.part(SECTION, key, **facts), so]))
+
+
+def _bounds(step: StepByRule, most: dict[Cell, Digit]) -> list[str]:
+    """What cells are at most; of many the first, and how far that rises."""
+    words, last = step.words, [*most.items()][-1]
+    said = [
+        words.part(
+            "steps-by-rules", "at-most", cell=words.cell(cell), high=words.digit(high)
+        )
+        for cell, high in most.items()
+    ]
+    if len(said) <= _MOST_BOUNDS:
+        return said
+    facts = {"last": words.cell(last[0]), "high": words.digit(last[1])}
+    return [said[0], words.part(SECTION, "each-more", **facts)]
