@@ -18,14 +18,15 @@ _MOST_BOUNDS: Final = 3
 def skyscraper_said(step: StepByRule) -> KindWords:
     """That so many greater digits have to follow the first, and what that leaves.
 
-    Nothing where a step needs more than the clue.
+    Where a step needs more than the clue, how many count between the first and the
+    greatest digit.
     """
     words, rule, (count, *_) = step.words, step.rule, step.rule.values
     every, first = words.variant.digits, rule.cells[0]
     struck = {cell: digits(mask) for cell, mask in struck_by(step.found).items()}
     most = dict(zip(rule.cells, every[len(every) - count :], strict=False))
     if step.known:
-        return NOTHING
+        return KindWords(_between(step, count))
     if count == 1 and {*struck} == {first} and every[-1] not in struck[first]:
         key, said = "seen-alone", [cells_said(words, "is", [first], bit(every[-1]))]
     elif all(gone[0] > most.get(cell, every[-1]) for cell, gone in struck.items()):
@@ -38,6 +39,21 @@ def skyscraper_said(step: StepByRule) -> KindWords:
     facts = {"first": words.cell(first), "count": f"{count - 1}"}
     so = words.capitalised(so_said(words, said, step.found.removes))
     return KindWords(ends=sentence(words, [words.part(SECTION, key, **facts), so]))
+
+
+def _between(step: StepByRule, count: int) -> str:
+    """How many digits count between the first and the greatest one."""
+    words, inside = step.words, count - _PAIR
+    if inside < 0:
+        return ""
+    key = ("between-none", "between-one", "between-some")[min(inside, _PAIR)]
+    return words.part(
+        SECTION,
+        f"seen-{key}",
+        first=words.cell(step.rule.cells[0]),
+        high=words.digit(words.variant.digits[-1]),
+        count=f"{inside}",
+    )
 
 
 def _bounds(step: StepByRule, most: dict[Cell, Digit]) -> list[str]:
