@@ -1,6 +1,6 @@
 """Sums of arrows and diagonals in words: those that what their cells hold leaves."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, product
 from typing import Final
 
@@ -8,6 +8,7 @@ from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import (
     bounds_left,
     bounds_of,
+    cells_said,
     listed_clauses,
     needed,
     struck_by,
@@ -29,6 +30,10 @@ from sudoscope.rule_reasons.sum_limits import ARROW, sum_bounds, sum_limits
 
 _MOST_FACTS: Final = 3
 """Bounds that are named as the cause."""
+_MOST_SHOWN: Final = 3
+"""Open cells of a sum of which it is said what they hold."""
+_MOST_DIGITS: Final = 10
+"""Their digits, all together."""
 _MOST_REFUTED: Final = 3
 """Digits of which each is said why there is no sum with it."""
 _MOST_RESTS: Final = 3
@@ -41,6 +46,7 @@ def sums_by_cells(step: StepByRule) -> KindWords:
     if rule.kind == ARROW and rule.values != (1,):
         return NOTHING
     masks, facts, key = (told := said_masks(step)), few_facts(step), "leaves"
+    shown = list[str]()
     few = few_sums(rule, rule.filtered(masks))
     is_sum = rule.kind in {ARROW, DIAGONAL}
     limits = sum_limits(step, masks) if is_sum and not few else []
@@ -49,9 +55,11 @@ def sums_by_cells(step: StepByRule) -> KindWords:
         return bounded
     if not few or not facts:
         masks = tuple(grid[cell] for cell in rule.cells)
-        few, key, facts = few_sums(rule, rule.filtered(masks)), "allows", ""
+        few, shown = few_sums(rule, rule.filtered(masks)), _shown(step)
+        key = "leaves" if shown else "allows"
+        facts = listed_clauses(words, shown)
     if few and (effects := effects_said(step, masks)):
-        said = _sums(step, few, key, facts)
+        said = _sums(step, few, key, facts, shown)
         return KindWords(ends=effects, held=sentence(words, said))
     bounded = _by_bounds(step, told) if is_sum else NOTHING
     if bounded != NOTHING:
@@ -60,7 +68,29 @@ def sums_by_cells(step: StepByRule) -> KindWords:
     if not refuted or not all(refuted) or len(found.removes) > _MOST_REFUTED:
         return NOTHING
     so = words.capitalised(so_said(words, [*_without(step)], found.removes))
-    return KindWords(ends=so, held=sentence(words, [few_facts(step), *refuted]))
+    others = _shown(step, struck_by(found)) if not few_facts(step) else []
+    facts = few_facts(step) or listed_clauses(words, others)
+    return KindWords(ends=so, held=sentence(words, [facts, *refuted]))
+
+
+def _shown(step: StepByRule, apart: Collection[Cell] = ()) -> list[str]:
+    """What cells hold, in order, but for those *apart*, if few are open; else nothing.
+
+    For a step of which it would be too much to say what each cell lacks. What is placed
+    on a diagonal is said before.
+    """
+    words, _, grid, rule, _ = step
+    held = {cell: grid[cell] for cell in rule.cells if cell not in apart}
+    sizes = [
+        mask.bit_count() for cell, mask in held.items() if not grid.is_assigned(cell)
+    ]
+    if not step.known or len(sizes) > _MOST_SHOWN or sum(sizes) > _MOST_DIGITS:
+        return []
+    alike = dict[Mask, list[Cell]]()
+    for cell, mask in held.items():
+        if rule.kind != DIAGONAL or not grid.is_assigned(cell):
+            alike.setdefault(mask, []).append(cell)
+    return [cells_said(words, "is", cells, mask) for mask, cells in alike.items()]
 
 
 def _by_limits(
@@ -89,7 +119,11 @@ def _by_bounds(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
 
 
 def _sums(
-    step: StepByRule, few: Sequence[Sequence[Digit]], key: str, facts: str
+    step: StepByRule,
+    few: Sequence[Sequence[Digit]],
+    key: str,
+    facts: str,
+    shown: list[str],
 ) -> Iterator[str]:
     """What cells hold, and the sums; of a diagonal without what is placed."""
     words, _, grid, rule, known = step
@@ -98,7 +132,9 @@ def _sums(
         placed = {c: grid[c] for c in rule.cells if grid.is_assigned(c)}
         yield _rest_of_sum(step, placed, open_) if placed and open_ else ""
         open_known = {cell: known[cell] for cell in known if cell not in placed}
-        said = needed(words, grid, open_known) if facts and open_known else []
+        said = shown
+        if facts and open_known and not shown:
+            said = needed(words, grid, open_known)
         yield words.standing_for(listed_clauses(words, said), step.found.because)
         total = "" if placed else f"{rule.values[0]} = "
         written = [total + added(words, [one[at] for at in open_]) for one in few]
