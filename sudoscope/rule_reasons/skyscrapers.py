@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from solver.explain.named_words import saying_true
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import cells_said, struck_by
 from solver.rules.digits import Digit, bit, digits
@@ -59,11 +60,11 @@ def _between(step: StepByRule, count: int) -> str:
 def _bounds(step: StepByRule, most: dict[Cell, Digit]) -> list[str]:
     """What cells are at most; of many the first, and how far that rises."""
     words, last = step.words, [*most.items()][-1]
+    named = [
+        {"cell": words.cell(c), "high": words.digit(high)} for c, high in most.items()
+    ]
     said = [
-        words.part(
-            "steps-by-rules", "at-most", cell=words.cell(cell), high=words.digit(high)
-        )
-        for cell, high in most.items()
+        saying_true(words.part("steps-by-rules", "at-most", **one)) for one in named
     ]
     if len(said) <= _MOST_BOUNDS:
         return said

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import combinations, islice, product
 from typing import Final, NamedTuple
 
+from solver.explain.named_words import saying_true
 from solver.explain.rule_kind_words import StepByRule
 from solver.explain.rule_removals import struck_by
 from solver.explain.rule_sums import DIAGONAL, MOST_TRIED, added
@@ -69,8 +70,23 @@ def sum_bounds(step: StepByRule, masks: Sequence[Mask]) -> list[str]:
     return [_bound(step, end) for end in ends]
 
 
+def bound_sums(step: StepByRule, masks: Sequence[Mask]) -> list[str]:
+    """The sums that give the bounds of cells, such as "9−1−2 = 6", to be drawn."""
+    return [_written(step, end) for end in _ends(step, masks) if end.choice]
+
+
 def _bound(step: StepByRule, end: _Ends) -> str:
-    words, rule, (at, *others) = step.words, step.rule, end.places
+    words, limit = step.words, _written(step, end)
+    key = "at-least" if end.key == "most" else "at-most"
+    key += "-many" if len(end.places) > 1 else ""
+    cells = words.cells([step.rule.cells[place] for place in end.places], "and")
+    said = words.part("steps-by-rules", key, cell=cells, low=limit, high=limit)
+    return saying_true(said)
+
+
+def _written(step: StepByRule, end: _Ends) -> str:
+    """The sum of the others that gives a cell its end, and that digit."""
+    words, rule, at = step.words, step.rule, end.places[0]
     rest = [Digit(digit) for digit in (*end.choice[:at], *end.choice[at + 1 :])]
     written = added(words, rest)
     if rule.kind == DIAGONAL:
@@ -78,11 +94,7 @@ def _bound(step: StepByRule, end: _Ends) -> str:
     elif at:
         written = "−".join(map(words.digit, rest))
     is_sum = len(rest) > 1 or rule.kind == DIAGONAL
-    limit = f"{written} = {words.digit(end.choice[at])}" if is_sum else written
-    key = "at-least" if end.key == "most" else "at-most"
-    key += "-many" if others else ""
-    cells = words.cells([rule.cells[place] for place in end.places], "and")
-    return words.part("steps-by-rules", key, cell=cells, low=limit, high=limit)
+    return f"{written} = {words.digit(end.choice[at])}" if is_sum else written
 
 
 def _ends(step: StepByRule, masks: Sequence[Mask]) -> Iterator[_Ends]:
