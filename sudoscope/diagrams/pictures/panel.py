@@ -171,7 +171,8 @@ def _along(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     left = _left_along(words, line, found, replay.trace.grid(moment.step - 1))
     is_opening = found.rule == OPENING
     since = 0 if line.kind == _RISING else _SUMS_CLAUSE - is_opening
-    since += line.kind == _SANDWICH  # where its ends can be is said before
+    if line.kind == _SANDWICH:  # how many digits it takes is said, and where ends are
+        since += 2
     is_left = bool(left) and (not moment.change or 0 < since <= moment.change)
     is_over = bool(since) if moment.is_conclusion else not is_left
     is_written = is_over and (moment.is_conclusion or moment.change > 1)

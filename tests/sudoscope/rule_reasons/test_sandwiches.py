@@ -114,7 +114,7 @@ def test_a_digit_between_two_ends_is_not_at_an_end_of_the_line() -> None:
     said = explain_deduction(found, Position.at(grid_of(board(3)))).line
 
     assert said.endswith(
-        "here one digit. 3 is between 1 and 6, so not in A1 or A6, at an end."
+        "That is one digit. 3 is between 1 and 6, so not in A1 or A6, at an end."
     )
 
 
@@ -145,8 +145,8 @@ def test_a_clue_outside_says_which_cells_cause_a_step_and_where_it_is() -> None:
     said = told(found, grid)
 
     assert said == (
-        "The clue 2 left of row C is the sum of the digits between 1 and 9, here"
-        " one digit. C3 has no 9 left and C5 is 1. That leaves only 1 in C5 with 9 in"
+        "The clue 2 left of row C is the sum of the digits between 1 and 9. That"
+        " is one digit. C3 has no 9 left and C5 is 1. That leaves only 1 in C5 with 9 in"
         " C7. Between them is 2. So C6 is 2, C7 is 9, C1, C2, C3 and C4 have no 2 left,"
         " and C8 and C9 have no 1, 2 or 9 left."
     )
@@ -161,10 +161,10 @@ def test_a_sandwich_says_what_is_between_and_what_is_outside() -> None:
 
     said = explain_deduction(found, Position.at(grid))
     assert said.reason.endswith(
-        "here 5 or 6 digits: fewer make at most 26, more make at least 35. 1 and 9 have"
-        " at least 5 cells between them, so neither is in D7, E7 or F7. Those outside"
-        " make 7: 7, 3+4 or 2+5. 6 and 8 are between 1 and 9, so not in A7 or I7, at an"
-        " end."
+        "That takes 5 or 6 digits: fewer make at most 26, more make at least 35. 1 and"
+        " 9 have at least 5 cells between them, so neither is in D7, E7 or F7. Those"
+        " outside make 7: 7, 3+4 or 2+5. 6 and 8 are between 1 and 9, so not in A7 or"
+        " I7, at an end."
     )
 
 
