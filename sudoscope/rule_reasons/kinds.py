@@ -4,6 +4,7 @@ from typing import Final
 
 from solver.explain.rule_kind_words import KindReason, SumWords
 from sudoscope.rule_reasons.alike_cells import ALIKE, alike_said
+from sudoscope.rule_reasons.equal_sums import EQUAL_SUMS, equal_sums_said
 from sudoscope.rule_reasons.excluded_sums import excluded_said
 from sudoscope.rule_reasons.lines import pairs_said
 from sudoscope.rule_reasons.lost_digits import BOUNDED, kept_digits, own_loss_said
@@ -23,6 +24,7 @@ REASONS: Final = (
     KindReason(("renban",), run_said),
     KindReason(TOTALS, total_said),
     KindReason(ALIKE, alike_said),
+    KindReason(EQUAL_SUMS, equal_sums_said),
     KindReason(SKYSCRAPER, skyscraper_said),
     KindReason(BOUNDED, own_loss_said),
 )

@@ -146,9 +146,9 @@ def test_a_clue_outside_says_which_cells_cause_a_step_and_where_it_is() -> None:
 
     assert said == (
         "The clue 2 left of row C is the sum of the digits between 1 and 9. That"
-        " is one digit. C3 has no 9 left and C5 is 1. That leaves only 1 in C5 with 9 in"
-        " C7. Between them is 2. So C6 is 2, C7 is 9, C1, C2, C3 and C4 have no 2 left,"
-        " and C8 and C9 have no 1, 2 or 9 left."
+        " is one digit. C3 has no 9 left and C5 is 1. That leaves only 1 in C5 with 9"
+        " in C7. Between them is 2. So C6 is 2, C7 is 9, C1, C2, C3 and C4 have no 2"
+        " left, and C8 and C9 have no 1, 2 or 9 left."
     )
 
 
