@@ -303,9 +303,14 @@ def keeps_few(found: Deduction, grid: Grid) -> bool:
 
 
 def conclusion(words: Phrasing, found: Deduction, grid: Grid) -> tuple[str, str]:
-    """What took digits before, and what cells keep, if it is little; else what goes."""
-    before = kept_words(words, found, grid) if keeps_few(found, grid) else None
-    if before is None:
+    """What took digits before, and what cells keep, if it is little; else what goes.
+
+    One digit that they keep is always that, where a rule leaves no other.
+    """
+    is_few, kept = keeps_few(found, grid), _kept(found, grid).values()
+    is_one = is_few or all(mask.bit_count() == 1 for mask in kept)
+    before = kept_words(words, found, grid) if is_one else None
+    if before is None or (before and not is_few):
         return "", struck(words, found)
     out = listed_clauses(words, candidate_lists(words, _kept(found, grid)))
     out = words.standing_for(out, tuple(found.removes))

@@ -1,6 +1,6 @@
 """What cells of a rule hold before a step and keep after it, in few words."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -13,8 +13,8 @@ from solver.explain.rule_removals import (
     needed,
     struck_by,
 )
-from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import Mask
+from solver.rules.candidate_sets import Candidate, by_cell
+from solver.rules.digits import Mask, digits
 from solver.rules.places import Cell
 
 SECTION: Final = "reasons-by-rules"
@@ -124,3 +124,18 @@ def place(step: StepByRule, cell: Cell) -> int:
 def sentence(words: Phrasing, parts: Iterable[str]) -> str:
     """Those of *parts* that say something, as sentences but for the last full stop."""
     return ". ".join(map(words.capitalised, filter(None, parts)))
+
+
+def places_said(step: StepByRule, gone: Sequence[Candidate]) -> Iterator[str]:
+    """Digits in cells, each of the digits in each of the cells: "1 or 2 in A3"."""
+    words, cells = step.words, dict[Mask, list[Cell]]()
+    for cell, mask in by_cell(gone).items():
+        cells.setdefault(mask, []).append(cell)
+    for mask, same in cells.items():
+        held = [one for one in gone if one.cell in same]
+        yield words.part(
+            SECTION,
+            "in",
+            digits=words.digits(digits(mask), "or"),
+            cells=words.standing_for(words.cells(same, "or"), held),
+        )

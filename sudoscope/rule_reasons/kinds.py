@@ -3,6 +3,8 @@
 from typing import Final
 
 from solver.explain.rule_kind_words import KindReason, SumWords
+from sudoscope.rule_reasons.alike_cells import ALIKE, alike_said
+from sudoscope.rule_reasons.equal_sums import EQUAL_SUMS, equal_sums_said
 from sudoscope.rule_reasons.excluded_sums import excluded_said
 from sudoscope.rule_reasons.lines import pairs_said
 from sudoscope.rule_reasons.lost_digits import BOUNDED, kept_digits, own_loss_said
@@ -10,6 +12,7 @@ from sudoscope.rule_reasons.pairs import PAIRED
 from sudoscope.rule_reasons.repeated_sums import repeated_said
 from sudoscope.rule_reasons.rooms_and_renban import room_said, run_said
 from sudoscope.rule_reasons.sandwiches import sandwich_said
+from sudoscope.rule_reasons.skyscrapers import SKYSCRAPER, skyscraper_said
 from sudoscope.rule_reasons.totals import TOTALS, total_said
 from sudoscope.rule_reasons.x_sums import X_SUM, x_sum_said
 
@@ -20,6 +23,9 @@ REASONS: Final = (
     KindReason(("numbered-room",), room_said),
     KindReason(("renban",), run_said),
     KindReason(TOTALS, total_said),
+    KindReason(ALIKE, alike_said),
+    KindReason(EQUAL_SUMS, equal_sums_said),
+    KindReason(SKYSCRAPER, skyscraper_said),
     KindReason(BOUNDED, own_loss_said),
 )
 KEPT: Final = (kept_digits,)

@@ -4,7 +4,7 @@ A conclusion such as "D8 is 9" denies a 7 that the rule would allow. So it is sa
 took it: a digit that the cell sees, or an earlier step.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
 from typing import Final
@@ -27,7 +27,12 @@ from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, so_said
+from sudoscope.rule_reasons.facts_and_effects import (
+    SECTION,
+    kept_and_lost,
+    sentence,
+    so_said,
+)
 
 _MOST_GONE: Final = 5
 """Digits that are gone, each named with its cause; more say little."""
@@ -38,10 +43,15 @@ BOUNDED: Final = ("thermometer", "slow-thermometer", "greater", "minimum", "maxi
 def kept_digits(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
     """What took digits that the rule leaves, before what its cells keep.
 
-    ``None`` where that would be long: then what is struck is the conclusion.
+    ``None`` where that would be long, or where it is all said as a cause: then what is
+    struck is the conclusion.
     """
-    gone = denied(found, grid)
-    if is_much(gone):
+    gone, (rule, *_) = denied(found, grid), found.within
+    known = known_of(found, rule, grid) if isinstance(rule, Rule) else {}
+    is_cause = gone and all(
+        mask & ~known.get(c, mask) == mask for c, mask in gone.items()
+    )
+    if is_much(gone) or is_cause:
         return None
     said = taken_said(words, grid, gone)
     return f"{words.capitalised(said)}." if said else ""
@@ -71,6 +81,23 @@ def own_loss_said(step: StepByRule) -> KindWords:
     held_said = words.standing_for(sentence(words, [facts, taken]), found.because)
     so = words.capitalised(so_said(words, effects, found.removes))
     return KindWords(ends=so, held=held_said)
+
+
+def taken_of_kept(step: StepByRule, masks: Sequence[Mask]) -> str:
+    """What took digits of cells that are said to keep few, which *masks* leave there.
+
+    Args:
+        step: Of a rule.
+        masks: What its cells hold by what was said before.
+
+    Returns:
+        A sentence without a full stop at the end; empty if it is much, or nothing.
+    """
+    words, grid, rule = step.words, step.grid, step.rule
+    left = dict(zip(rule.cells, rule.filtered(masks), strict=True))
+    kept, _ = kept_and_lost(step, [grid[cell] for cell in rule.cells])
+    gone = {cell: Mask(left[cell] & ~grid[cell]) for cell in sorted(kept)}
+    return "" if is_much(gone) else words.capitalised(taken_said(words, grid, gone))
 
 
 def taken_said(words: Phrasing, grid: Grid, gone: Mapping[Cell, Mask]) -> str:

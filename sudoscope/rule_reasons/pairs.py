@@ -5,9 +5,15 @@ from itertools import pairwise
 from typing import Final
 
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
+from solver.explain.rule_removals import is_even
 from solver.rules.digits import Mask, bit, digits
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.facts_and_effects import SECTION
+from sudoscope.rule_reasons.facts_and_effects import (
+    SECTION,
+    few_facts,
+    sentence,
+    strikes_said,
+)
 
 PAIRED: Final = ("whisper", "difference", "ratio", "pair-sum")
 """Kinds whose rule is about any two neighbours."""
@@ -20,7 +26,8 @@ _MOST_PARTNERS: Final = 4
 def partners_said(step: StepByRule) -> KindWords:
     """That beside a 4 only 9 fits, where all that *step* strikes follows from that.
 
-    The digits are those of the neighbours where these are placed, else those struck.
+    The digits are those of the neighbours where these are placed, said after they are,
+    else those struck.
     """
     words, found, grid, rule, known = step
     every = words.variant.digits
@@ -38,7 +45,8 @@ def partners_said(step: StepByRule) -> KindWords:
             return NOTHING
         causes.add(min(out, key=lambda other: grid[other].bit_count()))
     named = {digit for _, digit in found.removes}
-    if all(grid.is_assigned(cause) for cause in causes):
+    is_placed = all(grid.is_assigned(cause) for cause in causes)
+    if is_placed:
         named = {digit for cause in causes for digit in digits(grid[cause])}
     if len(named) > _MOST_NAMED:
         return NOTHING
@@ -49,4 +57,8 @@ def partners_said(step: StepByRule) -> KindWords:
             return NOTHING
         facts = {"digit": words.digit(digit), "partners": words.digits(partners, "or")}
         said.append(words.part(SECTION, "fits", **facts))
-    return KindWords(words.listed(said, "and"))
+    told = words.listed(said, "and")
+    if not is_placed or not (facts_said := few_facts(step)):
+        return KindWords(told)
+    ends = strikes_said(step) if is_even(found, grid) else ""
+    return KindWords(ends=ends, held=sentence(words, [facts_said, told]))

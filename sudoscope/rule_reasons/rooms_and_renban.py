@@ -1,21 +1,27 @@
 """Numbered rooms and Renban lines in words: the few places or digits that are left."""
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
+from solver.explain.rule_removals import is_even
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, bit, digits
 from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     effects_said,
     few_facts,
-    kept_and_lost,
+    places_said,
     said_masks,
     sentence,
+    strikes_said,
 )
-from sudoscope.rule_reasons.lost_digits import is_much, taken_said
+from sudoscope.rule_reasons.lost_digits import taken_of_kept
 
+_MOST_REASONS: Final = 3
+"""Groups of digits with a reason each."""
 _MOST_LEFT: Final = 4
 """Places or runs of digits that are named."""
 
@@ -46,14 +52,49 @@ def run_said(step: StepByRule) -> KindWords:
     Then what took digits of these from the cells that are said to keep few.
     """
     masks = said_masks(step) if few_facts(step) else _held(step)
-    said = _said(step, [*_runs(step, masks)])
-    left = dict(zip(step.rule.cells, step.rule.filtered(masks), strict=True))
-    kept, _ = kept_and_lost(step, _held(step))
-    gone = {cell: Mask(left[cell] & ~step.grid[cell]) for cell in sorted(kept)}
-    taken = taken_said(step.words, step.grid, gone)
-    if not said.ends or not taken or is_much(gone):
+    said, taken = _said(step, [*_runs(step, masks)]), taken_of_kept(step, masks)
+    if not said.ends:
+        return _refuted(step)
+    if not taken:
         return said
-    return said._replace(ends=f"{step.words.capitalised(taken)}. {said.ends}")
+    return said._replace(ends=f"{taken}. {said.ends}")
+
+
+def _refuted(step: StepByRule) -> KindWords:
+    """Why no run has what is struck: a cell has none of its others, or one no cell."""
+    words, facts, groups = step.words, few_facts(step), dict[str, list[Candidate]]()
+    for gone in sorted(step.found.removes):
+        groups.setdefault(_vain(step, gone), []).append(gone)
+    if not facts or "" in groups or len(groups) > _MOST_REASONS:
+        return NOTHING
+    said = []
+    for why, same in groups.items():
+        held = words.listed([*places_said(step, same)], "or")
+        said.append(words.part(SECTION, "only-with", held=held, ways=why))
+    ends = strikes_said(step) if is_even(step.found, step.grid) else ""
+    return KindWords(ends=ends, held=sentence(words, [facts, *said]))
+
+
+def _vain(step: StepByRule, gone: Candidate) -> str:
+    """The runs with *gone*, and the one cell or digit for which they leave nothing."""
+    words, rule, own = step.words, step.rule, bit(gone.digit)
+    masks = dict(zip(rule.cells, said_masks(step), strict=True))
+    del masks[gone.cell]
+    every, count = words.variant.digits, len(rule.cells)
+    runs = [every[at : at + count] for at in range(len(every) - count + 1)]
+    runs = [run for run in runs if gone.digit in run]
+    rests = [Mask(sum(map(bit, run)) & ~own) for run in runs]
+    written = words.listed(["-".join(map(words.digit, run)) for run in runs], "or")
+    for cell, mask in masks.items():
+        if not any(mask & rest for rest in rests):
+            facts = {"sums": written, "cell": words.cell(cell)}
+            return words.part(SECTION, "none-for", **facts)
+    has = reduce(or_, masks.values())
+    for digit in every if rests else ():
+        if all(rest & bit(digit) and not has & bit(digit) for rest in rests):
+            facts = {"sums": written, "digit": words.digit(digit)}
+            return words.part(SECTION, "none-in", **facts)
+    return ""
 
 
 def _runs(step: StepByRule, masks: Sequence[Mask]) -> Iterator[str]:

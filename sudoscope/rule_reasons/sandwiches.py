@@ -140,20 +140,37 @@ class _Sandwich(NamedTuple):
 
 def sandwich_said(step: StepByRule) -> KindWords:
     """Why ends need more room or digits are between them; else where it can be."""
+    line = _line(step)
+    if not step.known:
+        said = [*_too_near(line), *_by_sums(line)] if _is_by_sums(line) else []
+    elif needs := _needs(line):
+        return KindWords(". ".join(needs))
+    else:
+        return _by_places(line, step)
+    return KindWords(ends=sentence(step.words, said))
+
+
+def _line(step: StepByRule) -> _Sandwich:
     words, found, grid, rule, known = step
     every = words.variant.all_digits
     masks = [
         grid[cell] if grid[cell].bit_count() <= _FEW_KEPT else known.get(cell, every)
         for cell in rule.cells
     ]
-    line = _Sandwich(words, rule, tuple(masks), tuple(found.removes))
-    if not known:
-        said = [*_too_near(line), *_by_sums(line)] if _is_by_sums(line) else []
-    elif needs := _needs(line):
-        return KindWords(". ".join(needs))
-    else:
-        return _by_places(line, step)
-    return KindWords(ends=sentence(words, said))
+    return _Sandwich(words, rule, tuple(masks), tuple(found.removes))
+
+
+def written_fillings(step: StepByRule) -> list[str]:
+    """The few sums between the ends that are left, such as "1 [2+7] 9", to be drawn."""
+    line, (low, high) = _line(step), map(step.words.digit, _line(step).ends)
+    if step.known and not few_facts(step):
+        line = line._replace(masks=tuple(step.grid[cell] for cell in line.cells))
+    left = line.fillings().values() if step.known else [line.all_sets]
+    sets = dict.fromkeys(one for each in left for one in each)
+    is_outside = 2 * line.total > sum(line.inner)  # what is said then is the rest
+    if not 0 < len(sets) <= FEW_SUMS or not any(sets) or is_outside:
+        return []
+    return [f"{low} [{added(step.words, one)}] {high}" for one in sets]
 
 
 def _by_places(line: _Sandwich, step: StepByRule) -> KindWords:

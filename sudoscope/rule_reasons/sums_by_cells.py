@@ -1,22 +1,21 @@
 """Sums of arrows and diagonals in words: those that what their cells hold leaves."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, product
-from math import prod
 from typing import Final
 
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import (
     bounds_left,
     bounds_of,
+    cells_said,
     listed_clauses,
     needed,
     struck_by,
 )
 from solver.explain.rule_sums import DIAGONAL, MOST_TRIED, added, few_sums, sides_of
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import Digit, Mask, bit, digits
+from solver.rules.digits import Digit, Mask, digits
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
@@ -27,12 +26,14 @@ from sudoscope.rule_reasons.facts_and_effects import (
     sentence,
     so_said,
 )
+from sudoscope.rule_reasons.sum_limits import ARROW, sum_bounds, sum_limits
 
-_ARROW: Final = "arrow"
-_FEW_GROUPS: Final = 2
-"""Different ends of the cells of a sum, of which each is explained."""
 _MOST_FACTS: Final = 3
 """Bounds that are named as the cause."""
+_MOST_SHOWN: Final = 3
+"""Open cells of a sum of which it is said what they hold."""
+_MOST_DIGITS: Final = 10
+"""Their digits, all together."""
 _MOST_REFUTED: Final = 3
 """Digits of which each is said why there is no sum with it."""
 _MOST_RESTS: Final = 3
@@ -42,24 +43,54 @@ _MOST_RESTS: Final = 3
 def sums_by_cells(step: StepByRule) -> KindWords:
     """The limits of a sum where they strike; else the few sums, else what has none."""
     words, found, grid, rule, _ = step
-    if rule.kind == _ARROW and rule.values != (1,):
+    if rule.kind == ARROW and rule.values != (1,):
         return NOTHING
-    masks, facts, key = said_masks(step), few_facts(step), "leaves"
+    masks, facts, key = (told := said_masks(step)), few_facts(step), "leaves"
+    shown = list[str]()
     few = few_sums(rule, rule.filtered(masks))
-    limits = sum_limits(step, masks) if rule.kind in {_ARROW, DIAGONAL} else []
-    if len(limits) == 1 and not few and (bounded := _by_limits(step, masks, limits)):
+    is_sum = rule.kind in {ARROW, DIAGONAL}
+    limits = sum_limits(step, masks) if is_sum and not few else []
+    bounded = _by_limits(step, masks, limits) if len(limits) == 1 else NOTHING
+    if bounded != NOTHING:
         return bounded
     if not few or not facts:
         masks = tuple(grid[cell] for cell in rule.cells)
-        few, key, facts = few_sums(rule, rule.filtered(masks)), "allows", ""
+        few, shown = few_sums(rule, rule.filtered(masks)), _shown(step)
+        key = "leaves" if shown else "allows"
+        facts = listed_clauses(words, shown)
     if few and (effects := effects_said(step, masks)):
-        said = _sums(step, few, key, facts)
+        said = _sums(step, few, key, facts, shown)
         return KindWords(ends=effects, held=sentence(words, said))
+    bounded = _by_bounds(step, told) if is_sum else NOTHING
+    if bounded != NOTHING:
+        return bounded
     refuted = [*_refuted(step)]
     if not refuted or not all(refuted) or len(found.removes) > _MOST_REFUTED:
         return NOTHING
     so = words.capitalised(so_said(words, [*_without(step)], found.removes))
-    return KindWords(ends=so, held=sentence(words, [few_facts(step), *refuted]))
+    others = _shown(step, struck_by(found)) if not few_facts(step) else []
+    facts = few_facts(step) or listed_clauses(words, others)
+    return KindWords(ends=so, held=sentence(words, [facts, *refuted]))
+
+
+def _shown(step: StepByRule, apart: Collection[Cell] = ()) -> list[str]:
+    """What cells hold, in order, but for those *apart*, if few are open; else nothing.
+
+    For a step of which it would be too much to say what each cell lacks. What is placed
+    on a diagonal is said before.
+    """
+    words, _, grid, rule, _ = step
+    held = {cell: grid[cell] for cell in rule.cells if cell not in apart}
+    sizes = [
+        mask.bit_count() for cell, mask in held.items() if not grid.is_assigned(cell)
+    ]
+    if not step.known or len(sizes) > _MOST_SHOWN or sum(sizes) > _MOST_DIGITS:
+        return []
+    alike = dict[Mask, list[Cell]]()
+    for cell, mask in held.items():
+        if rule.kind != DIAGONAL or not grid.is_assigned(cell):
+            alike.setdefault(mask, []).append(cell)
+    return [cells_said(words, "is", cells, mask) for mask, cells in alike.items()]
 
 
 def _by_limits(
@@ -76,8 +107,23 @@ def _by_limits(
     return KindWords(ends=so, held=sentence(words, [held, *limits]))
 
 
+def _by_bounds(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
+    """The bounds that follow from few cells, each with its sum."""
+    words, found, grid, _, known = step
+    facts, bounds = bounds_of(words, grid, known), sum_bounds(step, masks)
+    if not bounds or len(facts) > _MOST_FACTS:
+        return NOTHING
+    held = words.standing_for(listed_clauses(words, facts), found.because)
+    so = words.capitalised(so_said(words, bounds, found.removes))
+    return KindWords(ends=so, held=sentence(words, [held]))
+
+
 def _sums(
-    step: StepByRule, few: Sequence[Sequence[Digit]], key: str, facts: str
+    step: StepByRule,
+    few: Sequence[Sequence[Digit]],
+    key: str,
+    facts: str,
+    shown: list[str],
 ) -> Iterator[str]:
     """What cells hold, and the sums; of a diagonal without what is placed."""
     words, _, grid, rule, known = step
@@ -86,7 +132,9 @@ def _sums(
         placed = {c: grid[c] for c in rule.cells if grid.is_assigned(c)}
         yield _rest_of_sum(step, placed, open_) if placed and open_ else ""
         open_known = {cell: known[cell] for cell in known if cell not in placed}
-        said = needed(words, grid, open_known) if facts and open_known else []
+        said = shown
+        if facts and open_known and not shown:
+            said = needed(words, grid, open_known)
         yield words.standing_for(listed_clauses(words, said), step.found.because)
         total = "" if placed else f"{rule.values[0]} = "
         written = [total + added(words, [one[at] for at in open_]) for one in few]
@@ -140,7 +188,7 @@ def _refuted(step: StepByRule) -> Iterator[str]:
         others = [c for c in rule.cells if not grid.is_assigned(c) and c != gone.cell]
         if rule.kind == DIAGONAL:
             rests = {_fixed(step, gone.cell, rule.values[0] - gone.digit)}
-        elif rule.kind == _ARROW:
+        elif rule.kind == ARROW:
             circles = [gone.digit] if not at else digits(grid[rule.cells[0]])
             others = [cell for cell in others if cell != rule.cells[0]]
             beside = 0 if not at else gone.digit
@@ -198,98 +246,3 @@ def _fixed(step: StepByRule, beside: Cell, total: int) -> int:
     cells = rule.cells if rule.kind == DIAGONAL else rule.cells[1:]
     placed = [c for c in cells if c != beside and grid.is_assigned(c)]
     return total - sum(digits(grid[cell])[0] for cell in placed)
-
-
-def sum_limits(step: StepByRule, masks: Sequence[Mask]) -> list[str]:
-    """The sums that give cells of a rule the least and greatest digits they keep.
-
-    Where few cells lose different digits; empty where there are more, or so many sums
-    that they are not tried.
-
-    Args:
-        step: Of an arrow or a diagonal.
-        masks: What its cells hold, in order.
-    """
-    rule, kept = step.rule, [digits(mask) for mask in step.rule.filtered(masks)]
-    alike: dict[tuple[tuple[Digit, ...], bool], list[int]] = {}
-    for cell in sorted(struck_by(step.found), key=rule.cells.index):
-        at = rule.cells.index(cell)
-        alike.setdefault((kept[at], rule.kind == _ARROW and not at), []).append(at)
-    found = [
-        said
-        for places in (alike.values() if len(alike) <= _FEW_GROUPS else ())
-        for said in _rests(step, masks, kept, places, is_only=len(alike) == 1)
-    ]
-    return found if all(found) else []
-
-
-def _rests(
-    step: StepByRule,
-    masks: Sequence[Mask],
-    kept: Sequence[tuple[Digit, ...]],
-    places: Sequence[int],
-    *,
-    is_only: bool,
-) -> Iterator[str]:
-    """What the others make at most and at least, at the ends where digits fall."""
-    words, found, _, rule, _ = step
-    is_arm = rule.kind == _ARROW and places[0]
-    cells = "" if is_only else words.cells([rule.cells[p] for p in places], "or")
-    struck = struck_by(found)
-    gone = [digit for at in places for digit in digits(struck[rule.cells[at]])]
-    for key, end in (("most", 0), ("least", -1)):
-        digit = kept[places[0]][end]
-        if not any(one < digit if key == "most" else one > digit for one in gone):
-            continue
-        is_high = key == "most"
-        choices = [
-            each[:: -1 if is_high ^ bool(is_arm and not at) else 1]
-            for at, each in enumerate(kept)
-        ]
-        choices[places[0]] = (digit,)
-        is_few = prod(map(len, choices)) <= MOST_TRIED
-        choice = next(filter(rule.allows, product(*choices)), ()) if is_few else ()
-        is_true = choice and _is_limit(step, masks, choice, places[0], key)
-        said = _limit(step, key, choice, places[0]) if is_true else ""
-        beside = words.part(SECTION, "rest-beside", cells=cells, limit=said)
-        yield beside if cells and said else said
-
-
-def _is_limit(
-    step: StepByRule,
-    masks: Sequence[Mask],
-    choice: Sequence[int],
-    at: int,
-    key: str,
-) -> bool:
-    """Whether the others make no more, or less, than in *choice*, whatever the sum."""
-    rule, others = step.rule, [one for one in range(len(masks)) if one != at]
-    is_arm = rule.kind == _ARROW and at
-    signs = [-1 if is_arm and one else 1 for one in range(len(masks))]
-    end = -1 if (key == "most") ^ bool(is_arm) else 0
-    bound = sum(
-        signs[one] * digits(masks[one])[end if signs[one] > 0 else -1 - end]
-        for one in others
-    )
-    made = sum(signs[one] * choice[one] for one in others)
-    if bound == made or rule.kind == _ARROW:
-        return bound == made
-    step_by = 1 if bound > made else -1
-    held = [*masks]
-    held[at] = bit(Digit(choice[at]))
-    totals = range(rule.values[0] + step_by, choice[at] + bound + step_by, step_by)
-    return not any(all(replace(rule, values=(t,)).filtered(held)) for t in totals)
-
-
-def _limit(step: StepByRule, key: str, choice: Sequence[int], at: int) -> str:
-    words, rule = step.words, step.rule
-    rest = [Digit(digit) for digit in (*choice[:at], *choice[at + 1 :])]
-    if rule.kind == _ARROW and at:
-        turned = "arm-least" if key == "most" else "arm-most"
-        facts = {"added": "−".join(map(words.digit, rest)), "sum": f"{choice[at]}"}
-        return words.part(SECTION, turned, **facts) if len(rest) > 1 else ""
-    if not rest:
-        return ""
-    facts = {"added": added(words, rest), "sum": f"{sum(rest)}"}
-    key = f"others-{key}" + ("" if len(rest) > 1 else "-one")
-    return words.part(SECTION, key, **facts)

@@ -7,7 +7,8 @@ from solver.explain.rule_removals import bounds_left, candidate_lists
 from solver.explain.rule_sums import DIAGONAL, sums_left
 from sudoscope.rule_reasons.arrow_openings import arrow_opened
 from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, so_said
-from sudoscope.rule_reasons.sums_by_cells import sum_limits, sums_by_cells
+from sudoscope.rule_reasons.sum_limits import sum_bounds, sum_limits
+from sudoscope.rule_reasons.sums_by_cells import sums_by_cells
 
 _MOST_EFFECTS: Final = 3
 """Groups of cells of which the same follows."""
@@ -30,10 +31,15 @@ def total_said(step: StepByRule) -> KindWords:
     )
     if sums := sums_left(words, rule, {}):
         first = words.part(SECTION, "total", sums=sums)
+    elif limits := sum_limits(step, every) if rule.kind == DIAGONAL else []:
+        first, effects = (
+            words.listed(limits, "and"),
+            bounds_left(words, found, rule, {}),
+        )
     else:
-        is_diagonal = rule.kind == DIAGONAL
-        first = words.listed(sum_limits(step, every) if is_diagonal else [], "and")
-        effects = bounds_left(words, found, rule, {})
+        bounds = sum_bounds(step, every) if rule.kind == DIAGONAL else []
+        so = so_said(words, bounds, found.removes)
+        return KindWords(ends=words.capitalised(so)) if bounds else NOTHING
     if not first or not effects or len(effects) > _MOST_EFFECTS:
         return NOTHING
     said = [first, so_said(words, effects, found.removes)]

@@ -6,10 +6,10 @@ from typing import Final
 from solver.explain.rule_kind_words import StepByRule
 from solver.explain.rule_removals import listed_clauses, needed
 from solver.explain.rule_sums import added
-from solver.rules.candidate_sets import Candidate, by_cell
-from solver.rules.digits import Mask, bit, digits
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Mask, bit
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.facts_and_effects import SECTION, said_masks
+from sudoscope.rule_reasons.facts_and_effects import SECTION, places_said, said_masks
 from sudoscope.rule_reasons.x_sum_lines import Way, XSumLine
 
 _MOST_REASONS: Final = 3
@@ -74,26 +74,11 @@ def _facts(step: StepByRule, known: Mapping[Cell, Mask]) -> str:
 
 def _said(step: StepByRule, vain: _Vain, gone: Sequence[Candidate]) -> str:
     words, line = step.words, XSumLine(step.words, step.rule, said_masks(step))
-    held = words.listed([*_places(step, gone)], "or")
+    held = words.listed([*places_said(step, gone)], "or")
     if not vain:
         return words.part(SECTION, "no-sum-with", held=held)
     ways = words.listed([*_ways(line, vain)], "or")
     return words.part(SECTION, "only-with", held=held, ways=ways)
-
-
-def _places(step: StepByRule, gone: Sequence[Candidate]) -> Iterator[str]:
-    """Digits in cells, each of the digits in each of the cells: "1 or 2 in A3"."""
-    words, cells = step.words, dict[Mask, list[Cell]]()
-    for cell, mask in by_cell(gone).items():
-        cells.setdefault(mask, []).append(cell)
-    for mask, same in cells.items():
-        held = [one for one in gone if one.cell in same]
-        yield words.part(
-            SECTION,
-            "in",
-            digits=words.digits(digits(mask), "or"),
-            cells=words.standing_for(words.cells(same, "or"), held),
-        )
 
 
 def _ways(line: XSumLine, vain: _Vain) -> Iterator[str]:

@@ -1,9 +1,10 @@
 """X-sums in words: which digits make the sum, or those after them the rest."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
+from solver.explain.rule_removals import candidate_lists, listed_clauses
 from solver.explain.rule_sums import FEW_SUMS, added
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, digits
@@ -23,6 +24,12 @@ _MOST_LIMITS: Final = 2
 """Lengths of which each is said why it is out."""
 _MOST_BY_FIRST: Final = 8
 """Sums that are written behind the first digit of each."""
+_MOST_FIRST: Final = 3
+"""Digits of the first cell, after what came before."""
+_MOST_NEAR: Final = 4
+"""Cells of a sum of which it is said what they hold."""
+_MOST_LISTED: Final = 12
+"""Their digits, all together."""
 _PAIR: Final = 2
 """The first digit that says that one other follows it."""
 
@@ -35,27 +42,96 @@ def x_sum_said(step: StepByRule) -> KindWords:
     said what the digits that it strikes would leave. Nothing where no sum is left.
     """
     words, _, grid, rule, known = step
-    line = XSumLine(words, rule, said_masks(step))
     held = XSumLine(words, rule, tuple(grid[cell] for cell in rule.cells))
-    ways, fewer = [*line.ways()], [*held.ways()]
-    facts, key = few_facts(step), "leaves"
-    if known and (not facts or len(fewer) <= FEW_SUMS < len(ways)):
-        line, ways, key, facts = held, fewer, "allows", ""
-    if not ways:  # the line has no solution, though the step needs less than that
+    fewer = [*held.ways()]
+    if not fewer:  # the line has no solution, though the step needs less than that
         return NOTHING
+    line, facts, key = _known_line(step, held, fewer)
+    ways = [*line.ways()]
     effects = effects_said(step, line.masks, held.left(fewer))
     sums = _sums(line, ways, key)
+    if sums and key == "leaves":
+        sums = [*_lengths_out(line, ways), *sums]
     if sums and _is_all(line, ways, step):
         return KindWords(ends=effects, held=sentence(words, [facts, *sums]))
     if said := refuted_said(step) if known else []:
         return KindWords(ends=strikes_said(step), held=sentence(words, said))
-    is_first = {cell for cell, _ in step.found.removes} == {rule.cells[0]}
-    if said := _limits(line, step) if is_first else _by_first(line, ways, step):
+    gone = step.found.removes
+    is_first = {cell for cell, _ in gone} == {rule.cells[0]}
+    if said := _limits(line, gone) if is_first else _by_first(line, ways, step):
         said = [facts, *said] if is_first else said
         return KindWords(ends=effects, held=sentence(words, said))
     if sums:
         return KindWords(ends=strikes_said(step), held=sentence(words, [facts, *sums]))
     return NOTHING
+
+
+def _known_line(
+    step: StepByRule, held: XSumLine, fewer: Sequence[Way]
+) -> tuple[XSumLine, str, str]:
+    """The line by what is said of it, that, and how the sums follow: a key.
+
+    The few cells of the sum are said where all that *step* needs would be too much.
+    """
+    line, facts = held._replace(masks=said_masks(step)), few_facts(step)
+    if step.known and line.masks[0] != held.masks[0] and not line.is_rest_said:
+        line, facts = _with_first(line, held, facts)
+    is_less = len(fewer) <= FEW_SUMS < len([*line.ways()])
+    if not step.known or (facts and not is_less):
+        return line, facts, "leaves"
+    near = _near(held)
+    if {*near.ways()} != {*fewer}:
+        return held, "", "allows"
+    words, every = step.words, step.words.variant.all_digits
+    both = zip(near.rule.cells, near.masks, strict=True)
+    known = {cell: mask for cell, mask in both if mask != every}
+    stated = [Candidate(cell, d) for cell, mask in known.items() for d in digits(mask)]
+    facts = listed_clauses(words, candidate_lists(words, known))
+    return near, words.standing_for(facts, stated), "leaves"
+
+
+def _with_first(line: XSumLine, held: XSumLine, facts: str) -> tuple[XSumLine, str]:
+    """The line where what its first cell has is said, too, if an earlier step left few.
+
+    So why other lengths are out is not said again.
+    """
+    first, words = held.masks[0], line.words
+    if not facts or first.bit_count() > _MOST_FIRST:
+        return line, facts
+    cell = line.rule.cells[0]
+    fact = listed_clauses(words, candidate_lists(words, {cell: first}))
+    said = words.standing_for(fact, [Candidate(cell, d) for d in digits(first)])
+    masks = (first, *line.masks[1:])
+    return line._replace(masks=masks), sentence(words, [said, facts])
+
+
+def _near(held: XSumLine) -> XSumLine:
+    """The line where only the cells that the sum may have are known, if these are few.
+
+    And hold few digits.
+    """
+    near = held.masks[: digits(held.masks[0])[-1]]
+    if len(near) > _MOST_NEAR or sum(m.bit_count() for m in near) > _MOST_LISTED:
+        near = ()
+    every = held.words.variant.all_digits
+    rest = [every] * (len(held.masks) - len(near))
+    return held._replace(masks=(*near, *rest))
+
+
+def _lengths_out(line: XSumLine, ways: Sequence[Way]) -> list[str]:
+    """Why first digits that none of *ways* has are out, if limits or sums say it all.
+
+    The digits of cells that the line knows need no words, nor does a 1; nor what is
+    said of the rest of a line.
+    """
+    if line.is_rest_said:
+        return []
+    first, left = line.rule.cells[0], {way[0] for way in ways}
+    placed = {digits(mask)[0] for mask in line.masks[1:] if mask.bit_count() == 1}
+    out = [d for d in digits(line.masks[0]) if d not in left | placed and d > 1]
+    if any(line.total - d in {sum(chosen) for chosen in line.choices(d)} for d in out):
+        return []
+    return _limits(line, [Candidate(first, digit) for digit in out])
 
 
 def _is_all(line: XSumLine, ways: Sequence[Way], step: StepByRule) -> bool:
@@ -101,7 +177,7 @@ def _by_first(line: XSumLine, ways: Sequence[Way], step: StepByRule) -> list[str
     words, cell = line.words, line.rule.cells[0]
     if step.known or line.is_rest_said or len(ways) > _MOST_BY_FIRST:
         return []
-    said = _limits(line, step)
+    said = _limits(line, step.found.removes)
     for first in dict.fromkeys(way[0] for way in ways):
         rests = [added(words, way[1:]) for way in ways if way[0] == first]
         kind = "sums-beside" if first > _PAIR else "sum-beside"
@@ -115,11 +191,11 @@ def _by_first(line: XSumLine, ways: Sequence[Way], step: StepByRule) -> list[str
     return said
 
 
-def _limits(line: XSumLine, step: StepByRule) -> list[str]:
-    """Why the lengths that are struck are out; the nearest ones."""
+def _limits(line: XSumLine, gone: Iterable[Candidate]) -> list[str]:
+    """Why the lengths that are *gone* are out; the nearest ones."""
     cell = line.rule.cells[0]
     reasons: dict[str, list[tuple[Digit, str]]] = {"most": [], "least": [], "never": []}
-    for digit in (digit for one, digit in step.found.removes if one == cell):
+    for digit in (digit for one, digit in gone if one == cell):
         choices = sorted(line.choices(digit), key=sum)
         key, choice = "never", tuple[Digit, ...]()
         if choices and sum(choices[-1]) + digit < line.total:

@@ -6,6 +6,7 @@ from typing import Final
 
 from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
+from solver.explain.rule_kind_words import StepByRule
 from solver.explain.rule_removals import OPENING, known_of
 from solver.explain.rule_sums import sides_of, sums_left
 from solver.explain.step_clauses import SaidClause, said_clauses
@@ -23,6 +24,10 @@ from sudoscope.diagrams.pictures.revision import has_arcs, is_revising, revision
 from sudoscope.diagrams.pictures.sums import read_after, sum_groups, term_groups
 from sudoscope.diagrams.pictures.ways import way_groups, ways_of
 from sudoscope.rule_reasons.arrow_openings import opening_sums
+from sudoscope.rule_reasons.facts_and_effects import said_masks
+from sudoscope.rule_reasons.sandwiches import written_fillings
+from sudoscope.rule_reasons.sum_limits import bound_sums
+from sudoscope.rule_reasons.sums_by_cells import sums_by_cells
 from viz.appearance import PANELS, Appearance
 from viz.messages import spoken
 from viz.replay.difficulty import is_of_a_person
@@ -34,7 +39,8 @@ from viz.shapes import Group
 
 _RISING: Final = "thermometer"
 _DOUBLE: Final = "double-arrow"
-_LINES: Final = frozenset({_RISING, "arrow", _DOUBLE})
+_SANDWICH: Final = "sandwich"
+_LINES: Final = frozenset({_RISING, "arrow", _DOUBLE, _SANDWICH})
 _SUMS_CLAUSE: Final = 3
 """After the rule of an arrow and what its cells hold its sums are said.
 
@@ -141,11 +147,12 @@ def _added(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
 
 
 def _line(replay: Replay, moment: Moment) -> Rule | None:
-    """The thermometer or arrow that the step of *moment* rests on, if it does."""
+    """The line or sandwich that the step of *moment* rests on, if it does."""
     found = replay.arguments.deduction(moment.step)
     rules = () if found is None else found.constraints
     lines = (one for one in rules if isinstance(one, Rule) and one.kind in _LINES)
-    return next((one for one in lines if one.values in {(), (1,)}), None)
+    drawn = (o for o in lines if o.kind == _SANDWICH or o.values in {(), (1,)})
+    return next(drawn, None)
 
 
 def _rests_on_line(replay: Replay, moment: Moment, look: Appearance) -> bool:
@@ -164,6 +171,8 @@ def _along(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     left = _left_along(words, line, found, replay.trace.grid(moment.step - 1))
     is_opening = found.rule == OPENING
     since = 0 if line.kind == _RISING else _SUMS_CLAUSE - is_opening
+    if line.kind == _SANDWICH:  # how many digits it takes is said, and where ends are
+        since += 2
     is_left = bool(left) and (not moment.change or 0 < since <= moment.change)
     is_over = bool(since) if moment.is_conclusion else not is_left
     is_written = is_over and (moment.is_conclusion or moment.change > 1)
@@ -175,8 +184,11 @@ def _along(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
 
 
 def _cells_along(words: Phrasing, line: Rule) -> list[str]:
-    """The cells of a thermometer or an arrow, each behind its sign."""
+    """The cells of a line, each behind its sign; of a sandwich its ends and its sum."""
     names = [*map(words.cell, line.cells)]
+    if line.kind == _SANDWICH:
+        low, *_, high = map(words.digit, words.variant.digits)
+        return [low, f"[{line.values[0]}]", high]
     if line.kind == _RISING:
         return [names[0], *(f"< {name}" for name in names[1:])]
     (first, *ends), (other, *others) = sides_of(line, names)
@@ -188,14 +200,20 @@ def _left_along(
     words: Phrasing, line: Rule, found: Deduction, grid: Grid
 ) -> list[list[str]]:
     """What the rule of *line* leaves of its cells, in lines of terms."""
+    known = {} if found.rule == OPENING else known_of(found, line, grid)
+    step = StepByRule(words, found, grid, line, known)
+    if line.kind == _SANDWICH:
+        return [[one] for one in written_fillings(step)]
     if line.kind != _RISING and found.rule == OPENING:
         sums = () if line.kind == _DOUBLE else opening_sums(words, line)
         return [[one] for one in sums if one]
-    known = known_of(found, line, grid)
     if line.kind == _RISING:
         return [_rising(words, line, known)]
-    written = sums_left(words, line, known)
-    return [[written]] if written else []
+    if written := sums_left(words, line, known):
+        return [[written]]
+    said = "" if line.kind == _DOUBLE else sums_by_cells(step).ends
+    bounds = bound_sums(step, said_masks(step)) if said else []
+    return [[one] for one in bounds if one in said]
 
 
 def _rising(words: Phrasing, line: Rule, known: Mapping[Cell, Mask]) -> list[str]:
@@ -208,7 +226,7 @@ def _rising(words: Phrasing, line: Rule, known: Mapping[Cell, Mask]) -> list[str
 
 
 def _has_lines(trace: Trace) -> bool:
-    """Whether thermometers or arrows are among the rules of *trace*."""
+    """Whether thermometers, arrows or sandwiches are among the rules of *trace*."""
     rules = trace.puzzle.constraints
     return any(isinstance(one, Rule) and one.of.slug in _LINES for one in rules)
 

@@ -96,7 +96,8 @@ def generated_with(  # noqa: PLR0913 - as for puzzles without rules
     Args:
         wanted: The kinds of rules, each once.
         variant: The cells and houses.
-        seed: Equal seeds and arguments give equal puzzles.
+        seed: Equal seeds and arguments give equal puzzles; other kinds of rules give
+            another solution, so that a series of kinds shows no board twice.
         clues: How many clues it has.
         symmetric: Whether the given cells look the same when the board is turned by
             180°.
@@ -107,7 +108,8 @@ def generated_with(  # noqa: PLR0913 - as for puzzles without rules
         PuzzleError: A kind of rule cannot be on such a board, not so often, or no
             puzzle with so many clues was found. The message says which and why.
     """
-    chance = Random(seed)  # noqa: S311 - a puzzle is no secret
+    kinds = " ".join(one.recipe.name for one in wanted)
+    chance = Random(f"{kinds} {seed}")  # noqa: S311 - a puzzle is no secret
     groups = clue_groups(variant, symmetric=symmetric)
     check_clue_count(variant, clues, groups)
     build = _Build(variant, _board_rules(wanted, variant))

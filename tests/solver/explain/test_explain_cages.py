@@ -116,7 +116,7 @@ def test_many_combinations_are_not_listed() -> None:
 def test_a_combination_is_no_reason_against_a_digit_of_it() -> None:
     """Where 1+2 is left and 1 goes, what the other cells hold is the reason."""
     assert told(removal("A1", "A1=1")).reason == (
-        "In the cage of 3 at A1: With A1 = 1, A2 would have to be 2."
+        "In the cage of 3 at A1: With A1 = 1, A2 would have to be 2, which it cannot."
     )
 
 
@@ -175,7 +175,7 @@ def test_digits_of_which_each_cell_loses_others_are_not_said_of_all_cells() -> N
 
     assert said.reason == (
         "In the cage of 3 at A1 some candidates leave a sum that the other cells cannot"
-        " make. With A1 = 1, A2 would have to be 2."
+        " make. With A1 = 1, A2 would have to be 2, which it cannot."
     )
     assert said.follows == "So A1 is not 1, and A2 is not 2."
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from solver.agents import solve
 from solver.errors import PuzzleError, UnknownNameError
 from solver.oracle import is_unique
 from solver.puzzle.grid import Grid
@@ -75,7 +76,7 @@ def test_each_name_makes_a_puzzle_with_one_solution(name: str) -> None:
     """Of four digits by all boards there are, of six by the count of the oracle."""
     variant = board_for(name)
 
-    puzzle = generated_with([Wanted(RECIPES[name])], variant, seed=2)
+    puzzle = generated_with([Wanted(RECIPES[name])], variant, seed=1)
 
     assert puzzle.variant is variant
     assert puzzle.constraints
@@ -204,6 +205,15 @@ def test_the_seed_decides() -> None:
     )
 
     assert first == again != other
+
+
+def test_other_kinds_of_rules_fill_another_board_with_the_same_seed() -> None:
+    """A series of kinds from one seed does not end on the same picture again."""
+    kinds = ("arrow", "kropki", "killer", "thermometer")
+    made = (generated_with([Wanted.read(kind)], classic(4), seed=7) for kind in kinds)
+    traces = [solve(puzzle, "norvig") for puzzle in made]
+
+    assert len({trace.grid(len(trace)).text for trace in traces}) > 1
 
 
 def test_clues_are_counted_and_symmetric() -> None:

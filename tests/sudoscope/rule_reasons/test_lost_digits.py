@@ -167,6 +167,13 @@ def test_a_cage_of_two_digits_says_why_not_the_other_way_round() -> None:
     assert said.endswith("F6 sees the 3 in E5. So F6 is 1 and F7 is 3.")
 
 
+def test_the_one_digit_that_a_sum_leaves_is_the_conclusion() -> None:
+    """Though only one other is struck."""
+    grid = grid_of(with_cage(("F6", "F7"), 11), F7="=6", F6="45")
+
+    assert said_of(grid).endswith(" which leaves 11−6 = 5. So F6 is 5.")
+
+
 def test_a_renban_line_says_what_took_digits_of_its_runs() -> None:
     """Of the cells that keep few: one that another cell of the line has, too."""
     grid = grid_of(

@@ -1,6 +1,7 @@
 """Pairs in words: what fits beside a digit, and the one digit that counts."""
 
 import re
+from collections import Counter
 from itertools import product
 from random import Random
 
@@ -29,10 +30,12 @@ def test_what_fits_beside_a_digit_is_all_that_a_step_of_pairs_needs(
     assert isinstance(rule, Rule)
     every_digit = [board.all_digits for _ in names]
     own = "".join(map(str, digits(rule.filtered(every_digit)[0])))
-    chance, tried = Random(1), 0
+    chance, tried, first = Random(1), 0, Counter[bool]()
     for _ in range(60):
         sizes = {n: chance.choice((1, 3, len(own))) for n in names}
-        held = {n: "".join(chance.sample(own, k)) for n, k in sizes.items()}
+        held = {
+            n: "=" * (k == 1) + "".join(chance.sample(own, k)) for n, k in sizes.items()
+        }
         grid = grid_of(board, **held)
         for found in find_constraint_removals(grid):
             said = explain_deduction(found, Position.at(grid)).reason
@@ -45,7 +48,11 @@ def test_what_fits_beside_a_digit_is_all_that_a_step_of_pairs_needs(
                     d for d in board.digits if rule.of.allows(values, (int(digit), d))
                 ]
                 assert [int(d) for d in re.findall(r"\d", partners)] == allowed, said
-            causes = ranges(said.split(" fit")[-1].split(", which")[0])
+            causes = ranges(re.split(r", which|\. So ", said)[0])
+            placed = {m[1]: m.start() for m in re.finditer(r"[AB]\d is (\d)\.", said)}
+            is_cause = {digit for digit, _ in fits} == {*placed}
+            assert not is_cause or max(placed.values()) < said.index(" fit"), said
+            first[is_cause] += 1
             every = [
                 c
                 for c in product(board.digits, repeat=len(names))
@@ -56,6 +63,7 @@ def test_what_fits_beside_a_digit_is_all_that_a_step_of_pairs_needs(
                 place = rule.cells.index(cell)
                 assert digit not in {choice[place] for choice in every}, said
     assert tried > 4
+    assert first[True]
 
 
 def test_a_step_of_pairs_names_the_one_digit_that_counts() -> None:

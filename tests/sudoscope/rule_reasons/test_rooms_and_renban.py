@@ -1,6 +1,7 @@
 """Numbered rooms and Renban lines in words: what is left is what cells keep."""
 
 import re
+from collections import Counter
 from random import Random
 
 from solver.explain import explain_deduction
@@ -31,7 +32,7 @@ def test_a_renban_line_names_all_runs_whose_digits_its_cells_keep() -> None:
     chance, tried = Random(4), 0
     for _ in range(30):
         for grid, found, said in steps("renban", ROW[:4], (), chance):
-            runs = re.findall(r"\d(?:-\d)+", said)
+            runs = re.findall(r"\d(?:-\d)+", said) if "With" not in said else []
             left = {int(one) for run in runs for one in run.split("-")}
             tried += bool(runs)
             for name in ROW[:4] if runs else ():
@@ -39,3 +40,28 @@ def test_a_renban_line_names_all_runs_whose_digits_its_cells_keep() -> None:
                 gone = {digit for one, digit in found.removes if one == cell}
                 assert {*digits(grid[cell])} - gone <= left, said
     assert tried > 10
+
+
+def test_digits_without_a_run_name_what_this_leaves_nothing() -> None:
+    """A cell has none of the other digits of such runs, or one of these no cell."""
+    chance, seen = Random(4), Counter[str]()
+    for _ in range(150):
+        held = {n: "".join(chance.sample("123456789", 5)) for n in ROW[:3]}
+        grid = grid_of(with_rule("renban", ROW[:3]), **held)
+        for found in find_constraint_removals(grid):
+            said = explain_deduction(found, Position.at(grid)).line
+            for digit, name, what, of in re.findall(
+                r"[Ww]ith (\d) in (A\d), only [^.]* with no (digit|cell) for (A?\d)",
+                said,
+            ):
+                runs = [{*range(at_, at_ + 3)} - {int(digit)} for at_ in range(1, 8)]
+                runs = [run for run in runs if len(run) == 2]
+                others = {n: {*map(int, held[n])} for n in ROW[:3] if n != name}
+                seen[what] += 1
+                for run in runs:
+                    is_none = (
+                        not others[of] & run if what == "digit" else int(of) in run
+                    )
+                    assert is_none, said
+                assert what == "digit" or int(of) not in set().union(*others.values())
+    assert min(seen["digit"], seen["cell"]) > 0, seen

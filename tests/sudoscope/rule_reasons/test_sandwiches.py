@@ -6,12 +6,16 @@ from random import Random
 from typing import Final
 
 from solver.explain import explain_deduction
+from solver.explain.phrasing import Phrasing
+from solver.explain.rule_kind_words import StepByRule
+from solver.explain.rule_removals import known_of
 from solver.log.position import Position
 from solver.rules.constraints.rule import Rule
 from solver.rules.named_variants import classic
 from solver.rules.variant import Variant
 from solver.techniques.constraints.find import CONSTRAINT, find_constraint_removals
 from solver.techniques.constraints.rule_openings import RULE_OPENING
+from sudoscope.rule_reasons.sandwiches import written_fillings
 from tests.solver.techniques.test_rule_steps import first, told, variant
 from tests.support import candidate_set, grid_of, with_rule
 
@@ -110,7 +114,7 @@ def test_a_digit_between_two_ends_is_not_at_an_end_of_the_line() -> None:
     said = explain_deduction(found, Position.at(grid_of(board(3)))).line
 
     assert said.endswith(
-        "here one digit. 3 is between 1 and 6, so not in A1 or A6, at an end."
+        "That is one digit. 3 is between 1 and 6, so not in A1 or A6, at an end."
     )
 
 
@@ -141,10 +145,10 @@ def test_a_clue_outside_says_which_cells_cause_a_step_and_where_it_is() -> None:
     said = told(found, grid)
 
     assert said == (
-        "The clue 2 left of row C is the sum of the digits between 1 and 9, here"
-        " one digit. C3 has no 9 left and C5 is 1. That leaves only 1 in C5 with 9 in"
-        " C7. Between them is 2. So C6 is 2, C7 is 9, C1, C2, C3 and C4 have no 2 left,"
-        " and C8 and C9 have no 1, 2 or 9 left."
+        "The clue 2 left of row C is the sum of the digits between 1 and 9. That"
+        " is one digit. C3 has no 9 left and C5 is 1. That leaves only 1 in C5 with 9"
+        " in C7. Between them is 2. So C6 is 2, C7 is 9, C1, C2, C3 and C4 have no 2"
+        " left, and C8 and C9 have no 1, 2 or 9 left."
     )
 
 
@@ -157,8 +161,22 @@ def test_a_sandwich_says_what_is_between_and_what_is_outside() -> None:
 
     said = explain_deduction(found, Position.at(grid))
     assert said.reason.endswith(
-        "here 5 or 6 digits: fewer make at most 26, more make at least 35. 1 and 9 have"
-        " at least 5 cells between them, so neither is in D7, E7 or F7. Those outside"
-        " make 7: 7, 3+4 or 2+5. 6 and 8 are between 1 and 9, so not in A7 or I7, at an"
-        " end."
+        "That takes 5 or 6 digits: fewer make at most 26, more make at least 35. 1 and"
+        " 9 have at least 5 cells between them, so neither is in D7, E7 or F7. Those"
+        " outside make 7: 7, 3+4 or 2+5. 6 and 8 are between 1 and 9, so not in A7 or"
+        " I7, at an end."
     )
+
+
+def test_a_diagram_writes_the_sums_between_the_ends_that_the_words_say() -> None:
+    """With the ends around them; none where the words say what is outside."""
+    for total, written in ((12, ["1 [3+4+5] 9", "1 [2+4+6] 9"]), (30, [])):
+        ruled = with_rule("sandwich", [f"A{at_}" for at_ in range(1, 10)], (total,))
+        held = {"A1": "=1", "A5": "=9", "A2": "2345", "A3": "4", "A4": "3456"}
+        grid = grid_of(ruled, **held) if total == 12 else grid_of(ruled)
+        found = next(iter((*find_constraint_removals(grid), *RULE_OPENING.find(grid))))
+        (rule,) = ruled.constraints
+        assert isinstance(rule, Rule)
+        known = known_of(found, rule, grid)
+        step = StepByRule(Phrasing(ruled, "en"), found, grid, rule, known)
+        assert sorted(written_fillings(step)) == sorted(written)

@@ -1,8 +1,9 @@
 """Sums in words: X-sums and diagonals name all that is left."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 from random import Random
 from typing import Final
 
@@ -124,6 +125,22 @@ def test_digits_without_an_x_sum_name_the_cell_that_this_leaves_nothing() -> Non
         assert f"{way} would be left, with no digit for {cell}." in said, said
 
 
+def test_few_x_sums_follow_from_why_their_first_digit_is_no_other() -> None:
+    """Other lengths have limits, only those that are left where these are few."""
+    limits = (
+        "A6 is 4. With 2 in A1, 2 digits make at most 2+9 = 11 and with 5 in A1, 5"
+        " digits make at least 5+1+2+3+4 = 15. That leaves only 14 = 3+2+9"
+    )
+    for held, start in (
+        ({"A6": "=4"}, limits),
+        ({"A6": "=4", "A1": "35"}, "A1 is 3 or 5. A6 is 4. With 5 in A1, 5 digits"),
+    ):
+        grid = grid_of(_of_x_sum(14), **held)
+        (found,) = _removals(grid)
+        said = explain_deduction(found, Position.at(grid)).line
+        assert f"A1 says. {start}" in said, said
+
+
 def test_an_x_sum_without_a_sum_left_names_none() -> None:
     """No digits of its line make it; the step strikes what the sum alone shows."""
     for total, held in (
@@ -178,3 +195,32 @@ def test_what_the_others_cannot_make_has_its_sums_and_its_conclusion() -> None:
         " them. So A6 is not 7." in one
         for one in said
     )
+
+
+def test_bounds_of_a_sum_are_written_with_what_gives_them() -> None:
+    """The sum is right, and no choice of digits that its cells hold is beyond it."""
+    chance, tried = Random(6), Counter[str]()
+    for _ in range(25):
+        kind, values = chance.choice((("arrow", (1,)), ("little-killer", (18,))))
+        board = with_rule(kind, ("A4", "B4", "C3", "D2"), values, classic(6))
+        names, some = ("A4", "B4", "C3", "D2"), chance.choice(("A4", "C3"))
+        held = dict.fromkeys(names, "123456") | {some: chance.choice(("1", "23", "5"))}
+        grid = grid_of(board, **held)
+        (rule,) = board.constraints
+        assert isinstance(rule, Rule)
+        every = product(*(digits(grid[cell]) for cell in rule.cells))
+        allowed = [*filter(rule.allows, every)]
+        for found in find_constraint_removals(grid):
+            said = explain_deduction(found, Position.at(grid)).line
+            for cells, end, text, bound in re.findall(
+                r"([A-D]\d(?: and [A-D]\d)*) (?:is|are) at (\w+) ([\d+−]+) = (\d)", said
+            ):
+                each = re.findall(r"[+-]?\d+", text.replace("−", "-"))
+                assert sum(map(int, each)) == int(bound), said
+                tried[f"{kind} {end}"] += 1
+                for name in re.findall(r"[A-D]\d", cells):
+                    at_ = names.index(name)
+                    kept = {choice[at_] for choice in allowed}
+                    ends = max(kept) if end == "most" else min(kept)
+                    assert ends == int(bound), said
+    assert len(tried) > 2, tried
