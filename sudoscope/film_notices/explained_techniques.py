@@ -1,9 +1,9 @@
 """Explained techniques: those of a solve that a film has the time to explain."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from math import ceil
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from solver.log.trace import Trace
 from solver.techniques.names import title_of
@@ -12,6 +12,10 @@ from viz.replay.difficulty import difficulty_of, first_uses_above_singles, is_by
 from viz.replay.reading_stops import END_MS, OPENING_MS, TOLD_SHARE, opening_part
 from viz.replay.reading_time import clock
 from viz.replay.timeline import Timeline
+
+_TRIED: Final = 32
+"""How many longer films are tried: in most the first is long enough. In a puzzle with
+rules time goes to these, too."""
 
 
 class ToldTechniques(NamedTuple):
@@ -93,8 +97,8 @@ def untold_notice(  # noqa: PLR0913, PLR0917 - the parts of a film
     timeline: Timeline,
     language: str,
     around: int,
+    longer: Callable[[int], Timeline],
     spoken_ms: SentenceTimes | None = None,
-    notes_ms: int = 0,
 ) -> Iterator[str]:
     """Say how many techniques a film explains, where it has no time for all of them.
 
@@ -103,23 +107,43 @@ def untold_notice(  # noqa: PLR0913, PLR0917 - the parts of a film
         timeline: When each step is shown.
         language: Two letters, one the solver speaks.
         around: Milliseconds of the film besides the replay.
+        longer: The timeline of a film of so many milliseconds in all.
         spoken_ms: As for ``told_techniques``.
-        notes_ms: Milliseconds that notes of the author add to it.
     """
     found = told_techniques(trace, timeline, language, spoken_ms)
     ruled, passed = found.by_rules
     if not (found.untold or passed):
         return
+
+    def is_all_in(seconds: int) -> bool:
+        """Whether a film of so many seconds tells all techniques, or all steps."""
+        film = longer(1000 * seconds)
+        one = told_techniques(trace, film, language, spoken_ms)
+        return not one.untold and bool(found.untold or not one.by_rules[1])
+
+    now = round((timeline.length + around) / 1000)
+    least = max(now + 1, ceil((found.needed_ms + around) / 1000))
+    seconds = next(filter(is_all_in, _longer(least)), None)
     count = len(found.told) + len(found.untold)
-    enough = clock(found.needed_ms + around + notes_ms)
     hardest = _passed_over(found)
     rules = f" and {ruled} of {ruled + passed} steps by rules" if passed else ""
     verb = "explain" if spoken_ms is None else "speak of"
+    techniques = " techniques" if rules and found.untold else ""
+    enough = ""
+    if seconds is not None:
+        enough = f"; {clock(1000 * seconds)} are enough for all{techniques}"
     yield (
-        f"{round((timeline.length + around) / 1000)} s {verb} {len(found.told)} of"
-        f" {count} techniques{rules}{hardest}; {enough} are enough for all"
-        f"{' techniques' if rules and found.untold else ''}"
+        f"{now} s {verb} {len(found.told)} of {count} techniques"
+        f"{rules}{hardest}{enough}"
     )
+
+
+def _longer(least: int) -> Iterator[int]:
+    """``_TRIED`` lengths in seconds from *least* on, each longer by a twentieth."""
+    seconds = least
+    for _ in range(_TRIED):
+        yield seconds
+        seconds += max(1, seconds // 20)
 
 
 def _passed_over(found: ToldTechniques) -> str:

@@ -1,6 +1,7 @@
 """The notices of one film: what it has no time to explain, to show or to let read."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import ceil
 
 from solver.explain import explain
@@ -11,6 +12,7 @@ from viz.export.added_options import FilmAddition
 from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
 from viz.export.options_to_film import film_look
+from viz.film.build import replay_film
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.film.reel import reel_ms
@@ -30,6 +32,7 @@ from viz.replay.short_film import (
     needed_ms,
     short_of,
 )
+from viz.replay.timeline import Timeline
 
 
 class FilmNotices(FilmAddition):
@@ -41,28 +44,29 @@ class FilmNotices(FilmAddition):
 
     def __init__(self, options: ExportOptions) -> None:
         self._options = options
-        self._edit: FilmEdit | None = None
+        self._edit: tuple[FilmEdit, FilmOptions] | None = None
 
     def held(
         self,
         replay: Replay,  # noqa: ARG002 - as declared
         edit: FilmEdit,
-        look: FilmOptions,  # noqa: ARG002 - as declared
+        look: FilmOptions,
     ) -> FilmEdit:
         """*edit*, which is that of the film: this addition is the last."""
-        self._edit = edit
+        self._edit = edit, look
         return edit
 
     def notices(self, made: AssembledFilm) -> Iterator[str]:
         """Of a short, highlights, notes, a film of given length, and one of two."""
-        replay, edit, options = made.shown, self._edit, self._options
+        replay, options = made.shown, self._options
         assert isinstance(made.film, Film)
         timeline = made.film.timeline
         is_told = isinstance(timeline, ComparisonTimeline) and timeline.ticks
         if is_told and isinstance(replay, Comparison):
             yield from untold_of_sides(replay, made.film, options.words.language)
-        if not isinstance(replay, Replay) or edit is None:
+        if not isinstance(replay, Replay) or self._edit is None:
             return
+        edit, look = self._edit
         yield from _repeated(made.film, options)
         language = spoken(options.words.language)
         yield from _passed(replay, edit, language)
@@ -74,7 +78,7 @@ class FilmNotices(FilmAddition):
         is_written = edit.given is not None and edit.given.are_changed
         is_other = is_written or edit.fit is None or options.edit.pace != "meaning"
         if not (is_part or is_other):
-            yield from _untold(replay, edit, made.film, language)
+            yield from _untold(replay, edit, made.film, look, language)
 
 
 def _repeated(film: Film, options: ExportOptions) -> Iterator[str]:
@@ -159,11 +163,16 @@ def hurried(replay: Replay, edit: FilmEdit, film: Film, language: str) -> Iterat
     )
 
 
-def _untold(replay: Replay, edit: FilmEdit, film: Film, language: str) -> Iterator[str]:
+def _untold(
+    replay: Replay, edit: FilmEdit, film: Film, look: FilmOptions, language: str
+) -> Iterator[str]:
     """Say how much a film of given length explains of what it could."""
     around = film.length - film.timeline.length
-    _, added = note_times(replay.trace, edit.notes, language)
-    notes_ms = sum(ms for step, ms in added.items() if film.timeline.durations[step])
+
+    def longer(ms: int) -> Timeline:
+        """When each step is shown in a film of so many milliseconds."""
+        return replay_film(replay, replace(edit, fit=ms, given=None), look).timeline
+
     yield from untold_notice(
-        replay.trace, film.timeline, language, around, edit.spoken_ms, notes_ms
+        replay.trace, film.timeline, language, around, longer, edit.spoken_ms
     )

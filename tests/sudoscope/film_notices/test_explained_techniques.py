@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import sudoscope
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.log.events import Deduced
@@ -44,6 +45,13 @@ X_WING = (
 SINGLES = (
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
+
+WITH_RULES = """{"format": "sudoscope-puzzle", "version": 1, "clues":
+"......6...37......5..1.2.........3....1..85.2.....6..932..9.........4........1.6.",
+"constraints": [{"kind": "thermometer", "label": "I9", "cells": "I9 H8 H7"},
+{"kind": "thermometer", "label": "C6", "cells": "C6 C7 B6"},
+{"kind": "thermometer", "label": "A5", "cells": "A5 A4 B5"},
+{"kind": "thermometer", "label": "B1", "cells": "B1 A1 A2"}]}"""
 
 
 @cache
@@ -97,8 +105,8 @@ def test_a_film_that_is_too_short_says_how_long_it_must_be() -> None:
     trace = replay_of(X_WING).trace
     short = fitted(5_000)
 
-    (said,) = untold_notice(trace, short, "en", around=2_000)
-    (one,) = untold_notice(trace, fitted(15_000), "en", around=0)
+    (said,) = untold_notice(trace, short, "en", 2_000, lambda ms: fitted(ms - 2_000))
+    (one,) = untold_notice(trace, fitted(15_000), "en", 0, fitted)
     needed = told_techniques(trace, short, "en").needed_ms
 
     seconds = ceil(needed / 1000)
@@ -108,7 +116,7 @@ def test_a_film_that_is_too_short_says_how_long_it_must_be() -> None:
     )
     assert one == f"15 s explain 1 of 2 techniques; 0:{seconds} are enough for all"
     assert not told_techniques(trace, fitted(needed), "en").untold
-    assert not tuple(untold_notice(trace, fitted(needed), "en", around=0))
+    assert not tuple(untold_notice(trace, fitted(needed), "en", 0, fitted))
 
 
 def test_a_note_adds_its_own_time_to_a_step_that_is_told() -> None:
@@ -140,7 +148,7 @@ def test_singles_and_searches_have_no_techniques_to_tell() -> None:
     for trace in (replay_of(SINGLES).trace, hardest()):
         timeline = timeline_of_edit(Replay.of(trace), FilmEdit(Pace(), fit=5_000))
         assert not told_techniques(trace, timeline, "en").told
-        assert not tuple(untold_notice(trace, timeline, "en", around=0))
+        assert not tuple(untold_notice(trace, timeline, "en", 0, fitted))
 
 
 def test_a_hard_step_is_told_clause_by_clause_and_then_what_follows() -> None:
@@ -277,3 +285,23 @@ def test_a_digit_that_a_told_pattern_brings_is_told_next() -> None:
     assert isinstance(event, Deduced)
     assert event.deduction.places
     assert is_read_in(timeline, last + 1)
+
+
+def test_a_film_of_rules_that_is_as_long_as_it_says_explains_all_techniques() -> None:
+    """Steps by rules come first, and take the time of a technique in a longer film."""
+    puzzle = sudoscope.read_puzzle(WITH_RULES)
+    shown = Replay.of(solve(puzzle, AgentSpec.named("human").chosen()))
+
+    def film(ms: int) -> Timeline:
+        return timeline_of_edit(shown, FilmEdit(Pace(), fit=ms, told="en"))
+
+    said = [
+        next(untold_notice(shown.trace, film(1000 * seconds), "en", 0, film))
+        for seconds in (36, 60)
+    ]
+    enough = [one.split("Pointing, the hardest technique; ")[1] for one in said]
+    lengths = [one.removesuffix(" are enough for all techniques") for one in enough]
+
+    for minutes, seconds in (length.split(":") for length in lengths):
+        whole = film(1000 * (60 * int(minutes) + int(seconds)))
+        assert not told_techniques(shown.trace, whole, "en").untold
