@@ -35,6 +35,8 @@ class Problem(StrEnum):
     """It has too few cells; the number says how many it needs."""
     NUMBER = "number"
     """It needs a number."""
+    UNNUMBERED = "unnumbered"
+    """A number was typed, and it has none."""
     IMPOSSIBLE = "impossible"
     """No digits keep it."""
     BOARD = "board"
@@ -155,6 +157,10 @@ def _lengths(variant: Variant, found: tuple[Cell, ...], _typed_text: str) -> Val
     return tuple(len(list(group)) for _, group in groupby(regions))
 
 
+_UNTYPED: Final = (_no_numbers, _size, _half, _lengths)
+"""Numbers that come of the cells or the board alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class RuleTool:
     """A tool for rules of a kind.
@@ -199,6 +205,11 @@ class RuleTool:
     def most(self) -> int | None:
         """With so many cells a rule is done; ``None`` for any number."""
         return 2 if self.shape is RuleShape.PAIR else None
+
+    @property
+    def takes_number(self) -> bool:
+        """Whether a number can be typed for it."""
+        return not isinstance(self.numbers, partial) and self.numbers not in _UNTYPED
 
     @property
     def is_drawn(self) -> bool:

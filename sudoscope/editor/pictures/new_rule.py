@@ -59,7 +59,10 @@ def _use(tool: RuleTool, *, is_copying: bool) -> str:
     """The end of the name of the words that say how *tool* is used."""
     if tool.has_copy:
         return "copy" if is_copying else "shape"
-    return "sign" if tool.has_sign else tool.shape.value
+    if tool.has_sign:
+        return "sign"
+    is_usual = tool.takes_number and not tool.has_number
+    return tool.shape.value + "-number" * is_usual
 
 
 def chosen_group(

@@ -211,8 +211,10 @@ class RuleInput:
         return self.finish(sketch) if len(self.cells) == tool.most else sketch
 
     def type(self, figure: str) -> None:
-        """Write a figure of the number, or its sign."""
-        if figure in OPERATIONS:
+        """Write a figure of the number, or its sign; say so of a rule without one."""
+        if self.tool is not None and not self.tool.takes_number:
+            self.refusal = RuleRefusal(Problem.UNNUMBERED)
+        elif figure in OPERATIONS:
             self.sign = figure
         else:
             self.figures = (self.figures + figure)[:MOST_FIGURES]

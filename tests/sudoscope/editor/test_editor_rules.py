@@ -113,6 +113,21 @@ def test_a_line_that_is_too_short_says_what_it_needs(language: str) -> None:
     assert cells_of(layer) == ["A1", "A2", "A3"]
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_number_that_a_line_does_not_have_is_refused(language: str) -> None:
+    """It is not offered, not shown, and the line can be gone on with."""
+    player, layer = with_tool("lines", "thermometer", language)
+    assert "number" not in (said := " ".join(texts(player.frame()))), said
+
+    press_keys(player, "home", "space", "1", "1")
+
+    said = " ".join(texts(player.frame()))
+    assert "It has no number" in said or "Sie hat keine Zahl" in said
+    assert ": 11" not in said
+    press_keys(player, "right", "space", "return")
+    assert cells_of(layer) == ["A1", "A2"]
+
+
 def test_a_pair_is_clicked() -> None:
     """Its second cell puts the dot on the board; a number before changes it."""
     player, layer = with_tool("pairs", "ratio")

@@ -91,6 +91,8 @@ def test_each_tool_makes_a_rule_of_a_puzzle(tool: RuleTool) -> None:
     assert tool.has_number == (tool.name in TYPED)
     if tool.has_number:
         assert tool.made(BOARD, cells, "") == RuleRefusal(Problem.NUMBER)
+    numbers = {tool.numbers(BOARD, cells, typed) for typed in "12"}
+    assert tool.takes_number == (len(numbers) == 2)
 
 
 @each_tool
