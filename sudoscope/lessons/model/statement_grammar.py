@@ -8,7 +8,7 @@ from solver.inner_steps.runs_of_steps import OpenedPart
 from solver.log.events import Deduced, Guessed
 from solver.log.local_search import Attempt
 from solver.rules.candidate_sets import Candidate, Candidates, places
-from solver.rules.digits import digits, symbol
+from solver.rules.digits import digits, is_single, symbol
 from solver.techniques.ladder import LADDER, strategy_named
 from sudoscope.lab.model.phase_transition import (
     Transition,
@@ -155,6 +155,13 @@ def _empty_cells(point: SolvePoint, _words: Words) -> Value:
     trace = point.context.trace
     found = places(trace.grid(point.step).empty_cells)
     return frozenset(trace.puzzle.rules.places[cell].name for cell in found)
+
+
+def _single_cells(point: SolvePoint, _words: Words) -> Value:
+    trace = point.context.trace
+    grid, rules = trace.grid(point.step), trace.puzzle.rules
+    single = (c for c in rules.cells if not grid.is_assigned(c) and is_single(grid[c]))
+    return frozenset(rules.places[cell].name for cell in single)
 
 
 def _filled(point: SolvePoint, _words: Words) -> Value:
@@ -369,6 +376,12 @@ FORMS: Final = (
         "the cells that nothing is left for",
         AnswerKind.CELLS,
         _empty_cells,
+    ),
+    QuantityForm(
+        "cells with one candidate",
+        "the cells that are not filled and have one candidate left",
+        AnswerKind.CELLS,
+        _single_cells,
     ),
     QuantityForm(
         "holds {cell}={digit}", "whether A1 may still be 3", AnswerKind.TRUTH, _holds
