@@ -107,17 +107,18 @@ class InnerReplay:
         taken = (n for n in range(last, -1, -1) if isinstance(run[n].move, ArcTaken))
         first, part = next(taken), WHOLE if moment.aside else moment.progress * 5 // 4
         number = min(last, first + part * (last + 1 - first) // WHOLE)
-        return InnerMoment(run, number, run[number], is_opened=False)
+        step = at_end.step if number == last else run[number]
+        return InnerMoment(run, number, step, is_opened=False)
 
     def _found(self, step: int, change: int) -> InnerMoment | None:
         opened = self._steps.at(step)
         if opened is None:
             return None
-        number = opened.end - 1
-        if change:
-            number = min(opened.first + change, opened.end) - 1
-        run = opened.run
-        return InnerMoment(run, number, run[number], is_opened=change > 0)
+        run, number = opened.run, opened.end - 1
+        if not change:
+            return InnerMoment(run, number, opened.last, is_opened=False)
+        number = min(opened.first + change, opened.end) - 1
+        return InnerMoment(run, number, run[number], is_opened=True)
 
     def queue_lengths(self, run: "InnerRun") -> tuple[int, ...]:
         """Queue length of *run*, sampled at equal distances."""

@@ -255,8 +255,7 @@ def _part(point: SolvePoint) -> OpenedPart:
 
 
 def _queue(point: SolvePoint, _words: Words) -> Value:
-    part = _part(point)
-    return number(part.run[part.end - 1].queue_length)
+    return number(_part(point).last.queue_length)
 
 
 def _queue_at_start(point: SolvePoint, _words: Words) -> Value:
@@ -517,7 +516,7 @@ FORMS: Final = (
     *PROBABILITY_FORMS,
     QuantityForm(
         "queue",
-        "entries in the queue when the step is done",
+        "entries in the queue when the step is done, with those that came back",
         AnswerKind.NUMBER,
         _queue,
     ),
