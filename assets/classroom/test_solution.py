@@ -92,10 +92,19 @@ def test_eliminate_takes_a_solved_digit_from_its_peers():
     assert found == board(B4="5") | dict.fromkeys(peers, "12346789")
 
 
-def test_only_choice_sets_the_only_place_of_a_digit():
-    others = {"A" + column: "12345689" for column in "12346789"}
+@pytest.mark.parametrize(
+    "only, others",
+    [
+        ("A5", ["A1", "A2", "A3", "A4", "A6", "A7", "A8", "A9"]),
+        ("D5", ["A5", "B5", "C5", "E5", "F5", "G5", "H5", "I5"]),
+        ("E5", ["D4", "D5", "D6", "E4", "E6", "F4", "F5", "F6"]),
+    ],
+    ids=["row", "column", "block"],
+)
+def test_only_choice_sets_the_only_place_of_a_digit(only, others):
+    lacking = dict.fromkeys(others, "12345689")
 
-    assert solution.only_choice(board(**others)) == board(**others) | {"A5": "7"}
+    assert solution.only_choice(board(**lacking)) == board(**lacking) | {only: "7"}
 
 
 def test_naked_twins_strike_their_digits_in_all_their_units():

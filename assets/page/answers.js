@@ -1,20 +1,23 @@
 /* Answers to the questions of a lesson: how they are read and judged. */
 
-const CELL_NAME = "r[1-9][0-9]?c[1-9][0-9]?|[a-z]{1,2}[1-9][0-9]?";
-
 /** Reads answers as they are typed, and says what is wrong with them. */
 function makeAnswers(facts, speech) {
-  const { names, plain, symbols } = facts.board;
-  const called = new Map();
-  names.forEach((name, i) => called.set(name.toLowerCase(), plain[i]));
-  plain.forEach((name, i) => {
-    if (!called.has(name.toLowerCase())) called.set(name.toLowerCase(), plain[i]);
-    called.set(`r${facts.board.rows[i] + 1}c${facts.board.columns[i] + 1}`, plain[i]);
-  });
+  const { names, plain, symbols, values } = facts.board;
   const joining = speech.words.and;
   const isNothing = (said) => speech.words.answers.nothing.split(" ").includes(said);
-  const split = (said) =>
-    said.split(/[\s,;.]+/).filter((part) => part && part !== joining);
+  const isSet = ({ kind }) => ["digits", "cells", "candidates"].includes(kind);
+  const meant = (name, known) => known[name] ?? known[name.toLowerCase()];
+  const cellCalled = (name) => meant(name, facts.called.cells);
+  const valueCalled = (name) => meant(name, facts.called.values);
+
+  /** The parts of a list; a full stop that is in no name is between two. */
+  const split = (written) =>
+    written
+      .split(/[\s,;]+/)
+      .flatMap((part) =>
+        cellCalled(part) || valueCalled(part) ? [part] : part.split("."),
+      )
+      .filter((part) => part && part.toLowerCase() !== joining);
 
   function options(question) {
     if (question.kind === "truth") {
@@ -26,17 +29,16 @@ function makeAnswers(facts, speech) {
   /** What a text says: the members of an answer, or nothing where it is none. */
   function read(question, written) {
     const said = written.trim().toLowerCase();
-    const isSet = ["digits", "cells", "candidates"].includes(question.kind);
-    if (isSet && isNothing(said)) return [];
+    if (isSet(question) && isNothing(said)) return [];
     switch (question.kind) {
       case "number":
         return readNumber(said);
       case "digits":
-        return readDigits(said);
+        return readValues(written);
       case "cells":
-        return readCells(said);
+        return readCells(written);
       case "candidates":
-        return readCandidates(said);
+        return readCandidates(written);
       default:
         return readOption(question, said);
     }
@@ -48,35 +50,36 @@ function makeAnswers(facts, speech) {
     return /^[0-9]{1,12}$/.test(figure) ? [String(Number(figure))] : null;
   }
 
-  function readDigits(said) {
-    const found = [...new Set(split(said).join("").toUpperCase())];
-    return found.length && found.every((one) => symbols.includes(one)) ? found : null;
+  /** The value that a part names, or those of its letters. */
+  function valuesIn(part) {
+    const whole = valueCalled(part);
+    const found = whole ? [whole] : [...part].map(valueCalled);
+    return found.every(Boolean) ? found : null;
   }
 
-  function readCells(said) {
-    const found = split(said).map((part) => called.get(part));
+  function readValues(written) {
+    const found = split(written).map(valuesIn);
+    return found.length && found.every(Boolean) ? [...new Set(found.flat())] : null;
+  }
+
+  function readCells(written) {
+    const found = split(written).map(cellCalled);
     return found.length && found.every(Boolean) ? [...new Set(found)] : null;
   }
 
-  function readCandidates(said) {
-    const pattern = new RegExp(
-      `(${CELL_NAME})\\s*[=:\\s]\\s*([1-9a-z]+)(?![1-9a-z])`,
-      "g",
-    );
-    const joined = split(said)
-      .join(" ")
-      .replace(/\s*([=:])\s*/g, "$1");
-    const found = [];
-    const rest = joined.replace(pattern, (_, name, digits) => {
-      for (const digit of digits.toUpperCase()) {
-        const isKnown = called.has(name) && symbols.includes(digit);
-        found.push(isKnown ? `${called.get(name)}=${digit}` : null);
-      }
-      return "";
-    });
-    return rest.trim() || !found.length || found.includes(null)
-      ? null
-      : [...new Set(found)];
+  function readCandidates(written) {
+    const found = new Set();
+    let cell = null;
+    let hasValue = true;
+    for (const part of split(written.replace(/[=≠:]/g, " "))) {
+      const named = hasValue ? cellCalled(part) : null;
+      const told = named ? [] : valuesIn(part);
+      if (!told || !(named ?? cell)) return null;
+      cell = named ?? cell;
+      hasValue = !named;
+      for (const value of told) found.add(`${cell}=${value}`);
+    }
+    return hasValue && found.size ? [...found] : null;
   }
 
   function readOption(question, said) {
@@ -96,19 +99,33 @@ function makeAnswers(facts, speech) {
     if (question.kind === "number") return speech.figure(Number(member));
     const option = options(question).find(([slug]) => slug === member);
     if (option) return option[1];
+    if (question.kind === "digits") return values[symbols.indexOf(member)];
     const [cell, digit] = member.split("=");
     const place = plain.indexOf(cell);
     if (place < 0) return member;
-    return digit ? `${names[place]} = ${digit}` : names[place];
+    const sign = question.gone ? "≠" : "=";
+    return digit
+      ? `${names[place]} ${sign} ${values[symbols.indexOf(digit)]}`
+      : names[place];
   }
+
+  /** Where a member comes in lists: in the order of the board. */
+  function placeOf(member) {
+    const [cell, digit] = member.split("=");
+    const place = plain.indexOf(cell);
+    const value = place < 0 ? member : (digit ?? "");
+    return (place + 1) * 100 + symbols.indexOf(value);
+  }
+
+  const ordered = (members) => [...members].sort((a, b) => placeOf(a) - placeOf(b));
 
   const written = (question, members) =>
     members.length
-      ? members.map((member) => said(question, member)).join(", ")
+      ? ordered(members).map((member) => said(question, member)).join(", ")
       : speech.say("answers", "none").toLowerCase();
 
   function counted(question, key, members) {
-    const told = speech.joined(members.map((member) => said(question, member)));
+    const told = speech.joined(ordered(members).map((member) => said(question, member)));
     return speech.say("answers", members.length > 1 ? key : `${key}-one`, {
       names: told,
     });
@@ -124,9 +141,8 @@ function makeAnswers(facts, speech) {
       const key = Number(given[0]) > Number(missing[0]) ? "too-high" : "too-low";
       return speech.say("answers", key, { given: told });
     }
-    const isSet = ["digits", "cells", "candidates"].includes(question.kind);
     const isOne = given.length === 1 && missing.length === 1 && extra.length === 1;
-    if (isOne && !(isLast && isSet))
+    if (isOne && !(isLast && isSet(question)))
       return speech.say("answers", "not-it", { given: told });
     const found = extra.length ? [counted(question, "extra", extra)] : [];
     if (missing.length && isLast) found.push(counted(question, "missing", missing));
@@ -136,19 +152,29 @@ function makeAnswers(facts, speech) {
     return found.join(" ");
   }
 
+  /** What the sentences on how one may answer fill in. */
+  const examples = {
+    example: `${names[0]}=${values.slice(0, 3).at(-1)}`,
+    values: values.join(", "),
+  };
+
   function unread(question, text_) {
-    const isSet = ["digits", "cells", "candidates"].includes(question.kind);
-    if (!text_.trim()) return speech.say("answers", isSet ? "empty-set" : "empty");
-    const example = `${names[0]}=3`;
+    if (!text_.trim())
+      return speech.say("answers", isSet(question) ? "empty-set" : "empty");
     return speech.say("answers", `unread-${question.kind}`, {
       text: text_.trim(),
-      example,
+      ...examples,
     });
   }
+
+  const hint = ({ kind }) =>
+    speech.words.answers[`hint-${kind}`]
+      ? speech.say("answers", `hint-${kind}`, examples)
+      : "";
 
   const isRight = (question, given) =>
     given.length === question.answers.length &&
     given.every((one) => question.answers.includes(one));
 
-  return { read, options, written, why, unread, isRight };
+  return { read, options, written, why, unread, hint, isRight, isSet };
 }

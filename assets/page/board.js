@@ -28,8 +28,7 @@ function makeBoard(facts, speech) {
 
   /** What a cell holds, for those who listen. */
   function spoken(cell, state) {
-    const { symbols } = board;
-    const digits = [...symbols].filter((_, place) => (state >> (place + 1)) & 1);
+    const digits = board.values.filter((_, place) => (state >> (place + 1)) & 1);
     const values = {
       cell: board.names[cell],
       digit: digits[0],
@@ -58,10 +57,24 @@ function makeBoard(facts, speech) {
     });
   }
 
-  function setPicked(cells) {
+  /** Mark cells, and small digits with a ring around each. */
+  function setPicked(places) {
+    const whole = places.filter(({ middle }) => !middle).map(({ cell }) => cell);
     groups.forEach(({ group }, cell) =>
-      group.classList.toggle("picked", cells.includes(cell)),
+      group.classList.toggle("picked", whole.includes(cell)),
     );
+    rings.replaceChildren();
+    for (const { cell, middle } of places.filter((place) => place.middle)) {
+      const [, , width, height] = board.rects.slice(4 * cell, 4 * cell + 4);
+      const r = (0.45 * Math.min(width, height)) / Math.ceil(Math.sqrt(board.values.length));
+      element("circle", rings, { cx: middle[0], cy: middle[1], r, class: "ring" });
+    }
+  }
+
+  /** The symbol in files of the digit that a cell has at a step, if it has one. */
+  function digitIn(cell, step) {
+    const state = board.known[states[step][cell].number - 1];
+    return state & 1 ? board.symbols[Math.log2(state & ~1) - 1] : null;
   }
 
   function focus(cell) {
@@ -86,10 +99,18 @@ function makeBoard(facts, speech) {
     return cell;
   }
 
+  /** Where an event is on the board. */
+  function pointOf(event) {
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(
+      svg.getScreenCTM().inverse(),
+    );
+    return [x, y];
+  }
+
   function onPick(listener) {
     svg.addEventListener("click", (event) => {
       const group = event.target.closest(".cell");
-      if (group) listener(Number(group.dataset.cell));
+      if (group) listener(Number(group.dataset.cell), pointOf(event));
     });
   }
 
@@ -99,6 +120,7 @@ function makeBoard(facts, speech) {
   };
 
   build();
+  const rings = element("g", svg, { "aria-hidden": "true" });
   setPicking(false);
-  return { show, setPicking, setPicked, focus, focused, neighbour, onPick };
+  return { show, digitIn, setPicking, setPicked, focus, focused, neighbour, onPick };
 }

@@ -77,8 +77,8 @@ function makeLesson(facts, speech, playback, board) {
     const known = answers.options(question);
     input.hidden = known.length > 0;
     part("label").hidden = known.length > 0;
-    const key = `hint-${question.kind}`;
-    input.placeholder = speech.words.answers[key] ?? "";
+    input.placeholder = answers.hint(question);
+    valueKeys(question);
     part("options").replaceChildren(
       ...known.map(([slug, title]) => {
         const button = document.createElement("button");
@@ -90,6 +90,30 @@ function makeLesson(facts, speech, playback, board) {
     );
   }
 
+  /** A button for each value, where values are asked for. */
+  function valueKeys({ kind }) {
+    const { symbols, values } = facts.board;
+    part("values").hidden = kind !== "digits";
+    part("values").replaceChildren(
+      ...(kind === "digits" ? values : []).map((value, i) => {
+        const key = document.createElement("button");
+        key.type = "button";
+        key.textContent = value;
+        key.addEventListener("click", () => choose(symbols[i]));
+        return key;
+      }),
+    );
+  }
+
+  /** A member of the answer was chosen: it is one of it, or no longer. */
+  function choose(member) {
+    const { question } = cues.get(lesson.step);
+    const chosen = new Set(answers.read(question, input.value));
+    if (!chosen.delete(member)) chosen.add(member);
+    input.value = chosen.size ? answers.written(question, [...chosen]) : "";
+    playback.changed();
+  }
+
   function update(step) {
     const { question } = cues.get(step);
     const at = progress.get(step);
@@ -99,7 +123,14 @@ function makeLesson(facts, speech, playback, board) {
     part("verdict").textContent = at.said;
     part("verdict").className = `verdict ${at.role}`;
     part("form").hidden = at.isOver;
-    part("none").hidden = !["digits", "cells", "candidates"].includes(question.kind);
+    part("none").hidden = !answers.isSet(question);
+    const chosen = answers.isSet(question) ? answers.read(question, input.value) : null;
+    [...part("values").children].forEach((key, i) =>
+      key.setAttribute(
+        "aria-pressed",
+        String((chosen ?? []).includes(facts.board.symbols[i])),
+      ),
+    );
     part("submit").hidden = input.hidden;
     part("go-on").hidden = !at.isOver;
     part("total").textContent = asked.every(({ step: one }) => progress.get(one).isOver)
@@ -162,27 +193,46 @@ function makeLesson(facts, speech, playback, board) {
     if (!at.isOver) end(at, speech.say("answers", key, { answer }), role);
   }
 
-  /** A cell was picked: it is one of the answer, or no longer. */
-  function pick(cell) {
-    if (lesson.step < 0 || !openAt(lesson.step)) return;
-    const { question } = cues.get(lesson.step);
-    const name = facts.board.names[cell];
-    const parts = input.value.split(/[\s,]+/).filter(Boolean);
-    if (question.kind === "candidates") parts.push(`${name}=`);
-    else if (parts.includes(name)) parts.splice(parts.indexOf(name), 1);
-    else parts.push(name);
-    input.value = parts.join(" ");
-    if (question.kind === "candidates") input.focus();
-    playback.changed();
+  /** The small digit of a cell that is nearest to a point of the board. */
+  function nearest(cell, [x, y]) {
+    const { symbols } = facts.board;
+    const far = [...symbols].map((_, i) => {
+      const at = 2 * (cell * symbols.length + i);
+      const [right, down] = facts.candidates.slice(at, at + 2);
+      return (right - x) ** 2 + (down - y) ** 2;
+    });
+    return symbols[far.indexOf(Math.min(...far))];
   }
 
-  /** The cells of the answer that is being given. */
+  /** A cell was picked, at a point if by pointing: it is one of the answer, or not. */
+  function pick(cell, point) {
+    if (lesson.step < 0 || !openAt(lesson.step)) return;
+    const { kind } = cues.get(lesson.step).question;
+    const name = facts.board.plain[cell];
+    if (kind === "cells") choose(name);
+    else if (kind === "candidates" && point) {
+      const digit = board.digitIn(cell, lesson.step) ?? nearest(cell, point);
+      choose(`${name}=${digit}`);
+    } else if (kind === "candidates") {
+      input.value = `${input.value} ${facts.board.names[cell]}=`.trimStart();
+      input.focus();
+      playback.changed();
+    }
+  }
+
+  /** The cells of the answer that is being given, and its small digits. */
   function picked() {
     if (lesson.step < 0 || !openAt(lesson.step)) return [];
     const { question } = cues.get(lesson.step);
-    if (question.kind !== "cells") return [];
-    const names = answers.read(question, input.value) ?? [];
-    return names.map((name) => facts.board.plain.indexOf(name));
+    if (!["cells", "candidates"].includes(question.kind)) return [];
+    return (answers.read(question, input.value) ?? []).map((member) => {
+      const [name, digit] = member.split("=");
+      const { plain, symbols } = facts.board;
+      const cell = plain.indexOf(name);
+      if (!digit || board.digitIn(cell, lesson.step)) return { cell };
+      const at = 2 * (cell * symbols.length + symbols.indexOf(digit));
+      return { cell, middle: facts.candidates.slice(at, at + 2) };
+    });
   }
 
   function setOn(isOn) {

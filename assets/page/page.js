@@ -124,7 +124,7 @@ async function open() {
       if (!playback.state.isPlaying) before = performance.now();
       schedule();
     });
-    board.onPick((cell) => (quiz.question() ? quiz : lesson).pick(cell));
+    board.onPick((cell, at) => (quiz.question() ? quiz : lesson).pick(cell, at));
     measure();
     window.addEventListener("resize", measure);
     new ResizeObserver(resize).observe(byId("page"));

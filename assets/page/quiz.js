@@ -17,7 +17,7 @@ function makeQuiz(facts, speech, playback, board) {
     isSettled: false,
     isMissed: false,
   };
-  const { symbols, names } = facts.board;
+  const { symbols, values, names } = facts.board;
 
   const part = (name) => card.querySelector(`[data-part="${name}"]`);
   const sentence = (number, cell) =>
@@ -58,10 +58,10 @@ function makeQuiz(facts, speech, playback, board) {
     const row = part("digits");
     row.replaceChildren();
     if (quiz.question.cell < 0) return;
-    [...symbols].forEach((symbol, i) => {
+    values.forEach((value, i) => {
       const key = document.createElement("button");
       key.type = "button";
-      key.textContent = symbol;
+      key.textContent = value;
       key.addEventListener("click", () => answer(i));
       row.append(key);
     });
@@ -181,7 +181,8 @@ function makeQuiz(facts, speech, playback, board) {
   function key(event) {
     if (!quiz.question) return false;
     const name = event.key.toLowerCase();
-    const place = symbols.toLowerCase().indexOf(name);
+    const shown = values.findIndex((value) => value.toLowerCase() === name);
+    const place = shown < 0 ? symbols.toLowerCase().indexOf(name) : shown;
     if (quiz.question.cell >= 0 && name.length === 1 && place >= 0 && !quiz.isSettled)
       type(place + 1);
     else if (quiz.isSettled && ["enter", " ", "arrowright"].includes(name)) goOn();

@@ -23,7 +23,7 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 
 if TYPE_CHECKING:
-    from solver.inner_steps.run import InnerRun
+    from solver.inner_steps.run import InnerRun, InnerStep
 
 Opener: TypeAlias = Callable[[Grid, Cell | None], "InnerRun"]
 """Opens a run: the grid it begins with, and the cell that was assigned last if any."""
@@ -242,6 +242,18 @@ class OpenedPart(NamedTuple):
     run: "InnerRun"
     first: int
     end: int
+
+    @property
+    def last(self) -> "InnerStep":
+        """Its last inner step, with the queue after what comes back because of it."""
+        run, last = self.run, self.run[self.end - 1]
+        place, tail = last[1:3], last.tail  # what is left, and where the queue begins
+        for number in range(self.end, len(run) if run.entries else 0):
+            after = run[number]
+            if after[1:3] != place or after.assumed != last.assumed:
+                break
+            tail = after.tail
+        return last._replace(tail=tail)
 
 
 class InnerSteps:

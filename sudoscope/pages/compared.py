@@ -10,7 +10,6 @@ from functools import cached_property
 from html import escape
 from typing import Any, Final
 
-from solver.rules.digits import SYMBOLS
 from sudoscope.pages.compared_shape import (
     ComparedBoards,
     ComparedPanels,
@@ -21,6 +20,7 @@ from sudoscope.pages.document import VERSION, PageTexts, check_length, document
 from sudoscope.pages.frame_store import MARKS, FrameStore
 from sudoscope.pages.ink import theme_of_roles
 from sudoscope.pages.interning import Interned
+from sudoscope.pages.moves import values_record
 from sudoscope.pages.packing import Record, numerals
 from sudoscope.pages.part import nothing_asked
 from sudoscope.pages.row_changes import Changes, Value, differences
@@ -252,7 +252,7 @@ def _board_record(content: ComparedContent, boards: ComparedBoards) -> Record:
     clues: list[Any] = [n for n, clue in enumerate(puzzle.clues) if clue]
     below = 1 + max(place.row for place in rules.places)
     return {
-        "symbols": SYMBOLS[: rules.digit_count],
+        **values_record(rules),
         "names": [
             words[key].format(cell=rules.cell_name(cell))
             for key in ("cell-left", "cell-right")

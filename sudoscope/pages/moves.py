@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from solver.rules.digits import SYMBOLS
+from solver.rules.variant import Variant
 from sudoscope.pages.content import PageContent
 from sudoscope.pages.interning import Interned
 from sudoscope.pages.packing import Record, numerals
@@ -92,7 +93,7 @@ def board_record(content: PageContent, board: PageShape) -> Record:
         states.add(numbers if ms else {})
     clues: list[Any] = [n for n, clue in enumerate(trace.puzzle.clues) if clue]
     return {
-        "symbols": SYMBOLS[: rules.digit_count],
+        **values_record(rules),
         "names": [rules.cell_name(cell) for cell in rules.cells],
         "plain": [place.name for place in rules.places],
         "rows": [place.row for place in rules.places],
@@ -101,4 +102,12 @@ def board_record(content: PageContent, board: PageShape) -> Record:
         "clues": clues,
         "known": known.values,
         "states": states.record(),
+    }
+
+
+def values_record(rules: Variant) -> Record:
+    """The symbols of digits in files, and what the board shows in their place."""
+    return {
+        "symbols": SYMBOLS[: rules.digit_count],
+        "values": [rules.value_name(digit) for digit in rules.digits],
     }

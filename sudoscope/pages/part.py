@@ -26,7 +26,14 @@ NOTHING_SAID: Final = ("quiz", "answers", "lessons")
 
 def nothing_asked() -> "Record":
     """The fields of facts that parts fill, as they are where none does."""
-    return {"cues": [], "questions": [], "verdicts": [], "answered": {}}
+    return {
+        "cues": [],
+        "called": {"cells": {}, "values": {}},
+        "candidates": [],
+        "questions": [],
+        "verdicts": [],
+        "answered": {},
+    }
 
 
 class FilledPart(Protocol):

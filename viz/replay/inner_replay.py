@@ -109,17 +109,20 @@ class InnerReplay:
         taken = (n for n in range(last, -1, -1) if isinstance(run[n].move, ArcTaken))
         first, part = next(taken), WHOLE if moment.aside else moment.progress * 5 // 4
         number = min(last, first + part * (last + 1 - first) // WHOLE)
-        return InnerMoment(run, number, run[number], is_opened=False)
+        step = at_end.step if number == last else run[number]
+        return InnerMoment(run, number, step, is_opened=False)
 
     def _found(self, step: int, change: int) -> InnerMoment | None:
         opened = self._steps.at(step)
         if opened is None:
             return None
         run, last = opened.run, opened.end - 1
-        number = opened.first + change - 1 if change else last
+        if not change:
+            return InnerMoment(run, last, opened.last, is_opened=False)
+        number = opened.first + change - 1
         if number > last:
             number = _putting_back(opened) or last
-        return InnerMoment(run, number, run[number], is_opened=change > 0)
+        return InnerMoment(run, number, run[number], is_opened=True)
 
     def queue_lengths(self, run: "InnerRun") -> tuple[int, ...]:
         """Queue length of *run*, sampled at equal distances."""

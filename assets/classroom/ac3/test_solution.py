@@ -62,6 +62,16 @@ def test_ac3_follows_what_changes():
     assert values(csp, "B2", "D2", "A3", "C1") == [[4], [3], [3, 4], [2, 4]]
 
 
+def test_ac3_looks_again_at_what_a_change_reaches():
+    row = ["A1", "A2", "A3", "A4"]
+    for cells in (row, row[::-1]):
+        choices = dict(zip(cells, ([1], [1, 2], [2, 3], [3, 4])))
+        csp = small(**choices)
+
+        assert solution.ac3(csp) is True
+        assert values(csp, *cells) == [[1], [2], [3], [4]]
+
+
 def test_ac3_says_that_nothing_fits():
     assert solution.ac3(small(A1=[1], B2=[1])) is False
     assert solution.ac3(small(A1=[1], A2=[1, 2], A3=[2, 1])) is False

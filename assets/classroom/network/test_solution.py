@@ -107,6 +107,19 @@ def test_ac3_follows_what_changes():
     ]
 
 
+def test_ac3_looks_again_at_what_a_change_reaches():
+    near = {name: [] for name in "ABCDEF"}
+    for one, other in zip("ABCDE", "BCDEF"):
+        near[one].append(other)
+        near[other].append(one)
+    for end in "AF":
+        choices = {name: [1, 2] for name in near} | {end: [1]}
+        csp = ConstraintProblem(choices, near, lambda A, a, B, b: a != b)
+
+        assert solution.ac3(csp) is True
+        assert [len(csp.curr_domains[name]) for name in near] == [1] * 6
+
+
 def test_ac3_says_that_nothing_fits():
     assert solution.ac3(australia(WA=["red"], SA=["red"])) is False
 
@@ -154,6 +167,13 @@ def test_min_conflicts_returns_a_solution_or_none():
     found = solution.min_conflicts(csp)
 
     assert found is None or solves(found, csp)
+
+
+def test_min_conflicts_finds_a_solution_of_one_of_three_problems():
+    problems = [queens(size) for size in (8, 10, 12)]
+    found = [solution.min_conflicts(csp, 1000) for csp in problems]
+
+    assert any(one and solves(one, csp) for one, csp in zip(found, problems))
 
 
 def test_min_conflicts_gives_up_after_its_steps():

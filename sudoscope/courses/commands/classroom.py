@@ -82,7 +82,7 @@ def command(*, action: str, folder: Path, variant: str, language: str) -> int:
     Output(highlight=False).print_lines(
         [
             said["written"].format(folder=folder, count=len(files), names=names),
-            said.get(f"next-{variant}", said["next"]),
+            said["next"],
         ]
     )
     return 0

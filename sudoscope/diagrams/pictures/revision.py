@@ -41,7 +41,6 @@ def revision(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group
     """The arc as its words are read, value by value; of steps that pass, the queue.
 
     An arc that an author names is that which is revised next, after the end the last.
-    Of a cell that an author names the arcs to it that come back are seen in the queue.
     """
     from viz.scene.algorithm import panel  # noqa: PLC0415 - slow to load
     from viz.scene.algorithm.arc_picture import revised  # noqa: PLC0415 - slow to load
@@ -59,28 +58,10 @@ def revision(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group
         if inner is None
         else (
             panel.algorithm_heading(inner, canvas.at(head)),
-            panel.algorithm_picture(_put_back(inner, moment), canvas.at(right)),
+            panel.algorithm_picture(inner, canvas.at(right)),
         )
     )
     return (*queue, *(() if arc is None else (arc,)))
-
-
-def _put_back(inner: InnerMoment, moment: Moment) -> InnerMoment:
-    """*inner*, or after it arcs that come back to a cell that an author names."""
-    from solver.inner_steps.moves import ArcsPutBack, ArcTaken  # noqa: PLC0415 - slow to load
-
-    named = names_in(moment.aside.said.reason) if moment.aside else ()
-    cells = {name.cell for name in named}
-    for number in range(inner.number + 1, len(inner.run)):
-        match inner.run[number].move:
-            case ArcTaken():
-                break
-            case ArcsPutBack(changed, (_, _, *_)) if changed in cells:
-                step = inner.run[number]
-                return InnerMoment(inner.run, number, step, is_opened=True)
-            case _:
-                pass
-    return inner
 
 
 def _said(replay: Replay, moment: Moment) -> InnerMoment | None:

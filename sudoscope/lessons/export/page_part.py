@@ -4,16 +4,19 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from sudoscope.lessons.model.answers import word_title
+from solver.rules.variant import Variant
+from sudoscope.lessons.model.answers import AnswerNotation, word_title
 from sudoscope.lessons.model.lesson import PlacedCue
+from sudoscope.lessons.model.typed_names import typed_names
 from sudoscope.pages.content import PageContent
 from sudoscope.pages.frame_store import FrameStore
 from sudoscope.pages.packing import Record
 from sudoscope.pages.regions import PageShape
 from sudoscope.pages.words import some_phrases
-from sudoscope.quizzes.model.question import Question
+from sudoscope.quizzes.model.question import AnswerKind, Question
 from viz.messages import phrases
 from viz.replay.timeline import Moment
+from viz.scene.board.pencil_marks import PencilMarks
 
 _SAID: Final = ("answer", "yes", "no")
 
@@ -57,9 +60,24 @@ class PageCues:
     def record(
         self, board: PageShape, store: FrameStore, check: Callable[[], None]
     ) -> Record:
-        """The cues; they have no marks."""
-        del board, store, check
-        return {"cues": list(self._cues())}
+        """The cues, and how answers to them are typed and pointed at.
+
+        ========== =====================================================================
+        field      meaning
+        ========== =====================================================================
+        called     the cells and the values as files name them, by what one may type
+        candidates the middles of small digits, x and y in turn, cell by cell
+        ========== =====================================================================
+        """
+        del store, check
+        rules, asked = self.cues[0].rules, [one.cue.question for one in self.cues]
+        names = typed_names(rules, self.language)
+        points = any(one and one.answers is AnswerKind.CANDIDATES for one in asked)
+        return {
+            "cues": list(self._cues()),
+            "called": {"cells": names.cells, "values": names.values},
+            "candidates": list(_middles(rules, board)) if points else [],
+        }
 
     def _cues(self) -> Iterator[Record]:
         asked = 0
@@ -74,13 +92,23 @@ class PageCues:
             yield record
 
 
+def _middles(rules: Variant, board: PageShape) -> Iterator[int]:
+    theme = board.scene.appearance.theme
+    for cell in rules.cells:
+        marks = PencilMarks(cell, board.layout, theme)
+        for digit in rules.digits:
+            yield from marks.place(digit)
+
+
 def _question(question: Question, one: PlacedCue, language: str) -> Record:
     said = question.said(language, one.rules)
     options = question.offered(one.point.context.trace)
+    notation = AnswerNotation(question.answers, one.rules, language)
     return {
         "ask": said.asked,
         "kind": question.answers.name.lower(),
-        "answers": sorted(question.members),
+        "gone": question.is_gone,
+        "answers": notation.in_order(question.members),
         "said": said.right,
         "options": [[slug, word_title(slug, language)] for slug in options],
     }

@@ -44,10 +44,16 @@ class AnswerWords(NamedTuple):
         kind = self.notation.kind
         if not text.strip():
             return self._phrases["empty-set" if kind.is_set else "empty"]
-        example = self.notation.rules.cell_name(self.notation.rules.cells[0])
         return self._phrases[f"unread-{kind.name.lower()}"].format(
-            text=text.strip(), example=f"{example}=3"
+            text=text.strip(), **self.examples
         )
+
+    @property
+    def examples(self) -> dict[str, str]:
+        """What the sentences on how one may answer fill in."""
+        rules = self.notation.rules
+        values = ", ".join(map(rules.value_name, rules.digits))
+        return {"example": self.notation.example, "values": values}
 
     @property
     def _phrases(self) -> dict[str, str]:

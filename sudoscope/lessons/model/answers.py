@@ -5,11 +5,10 @@ of the language, and the names that the cells have in the window or in lesson fi
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from solver.errors import ArgumentError
 from solver.inference import INFERENCES
 from solver.messages import numeral, words
 from solver.rules.candidate_sets import Candidate
@@ -17,15 +16,14 @@ from solver.rules.digits import SYMBOLS, Digit
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.ladder import slugs_meant
-from sudoscope.lessons.model.own_names import in_file_names
 from sudoscope.lessons.model.statement_values import NO, NONE, YES
+from sudoscope.lessons.model.typed_names import TypedNames, typed_names
 from sudoscope.quizzes.model.question import AnswerKind, Value, member
 from viz.messages import FALLBACK, phrases, spoken
 from viz.words.glossary import glossary, level_title
 
-_NAME: Final = r"R[1-9][0-9]?C[1-9][0-9]?|[A-Z]{1,2}[1-9][0-9]?"
-_BETWEEN: Final = re.compile(r"[\s,;.]+")
-_CANDIDATE: Final = re.compile(rf"({_NAME})\s*[=≠:\s]\s*([1-9A-Z]+)(?![1-9A-Z0-9])")
+_EXAMPLE: Final = 3
+"""The digit of an example."""
 _SPACES: Final = " \u00a0\u2009\u202f"
 """What may stand between thousands in any language: spaces, wide and narrow ones."""
 
@@ -64,7 +62,7 @@ class AnswerNotation:
 
     def read(self, text: str) -> Value | None:
         """Parse *text*; ``None`` if it is no answer of this kind."""
-        plain = in_file_names(" ".join(text.split()), self.rules)
+        plain, names = " ".join(text.split()), self.names
         if self.kind.is_set and plain.casefold() in self._nothing:
             return frozenset()
         match self.kind:
@@ -75,11 +73,11 @@ class AnswerNotation:
             case AnswerKind.WORD:
                 return self._among(plain, self.options)
             case AnswerKind.DIGITS:
-                return self._digits(plain)
+                return names.read_values(plain)
             case AnswerKind.CELLS:
-                return self._cells(plain)
+                return names.read_cells(plain)
             case AnswerKind.CANDIDATES:
-                return self._candidates(plain)
+                return names.read_candidates(plain)
 
     def write(self, value: Value) -> str:
         """*value* in words, for instance "A1 = 3, B2 = 3" or "none"."""
@@ -89,7 +87,11 @@ class AnswerNotation:
 
     def members(self, value: Iterable[str]) -> tuple[str, ...]:
         """Members of *value* in words, in board order."""
-        return tuple(map(self._said, sorted(value, key=self._place)))
+        return tuple(map(self._said, self.in_order(value)))
+
+    def in_order(self, value: Iterable[str]) -> list[str]:
+        """Members of *value* in board order."""
+        return sorted(value, key=self._place)
 
     def cell_of(self, member: str) -> Cell:
         """Cell of *member*, which is a cell or a candidate."""
@@ -103,6 +105,17 @@ class AnswerNotation:
     def member(self, candidate: Candidate) -> str:
         """*candidate*, or its cell, as a member of an answer."""
         return member(candidate, self.kind, self.rules)
+
+    @property
+    def names(self) -> TypedNames:
+        """What cells and values may be called."""
+        return typed_names(self.rules, self.language)
+
+    @property
+    def example(self) -> str:
+        """A candidate as it can be typed."""
+        rules, digit = self.rules, self.rules.digits[:_EXAMPLE][-1]
+        return f"{rules.cell_name(rules.cells[0])}={rules.value_name(digit)}"
 
     @property
     def _nothing(self) -> set[str]:
@@ -168,40 +181,6 @@ class AnswerNotation:
             if len(found) == 1:
                 return frozenset(found)
         return None
-
-    def _digits(self, plain: str) -> Value | None:
-        found = frozenset("".join(self._parts(plain)).upper())
-        known = set(SYMBOLS[: self.rules.digit_count])
-        return found if found and found <= known else None
-
-    def _cells(self, plain: str) -> Value | None:
-        try:
-            cells = [self.rules.cell_called(part) for part in self._parts(plain)]
-        except ArgumentError:
-            return None
-        return frozenset(self.rules.places[cell].name for cell in cells) or None
-
-    def _candidates(self, plain: str) -> Value | None:
-        text = " ".join(self._parts(plain)).upper()
-        rest = _BETWEEN.sub("", _CANDIDATE.sub("", text))
-        found = list(self._found(text))
-        if rest or not found or None in found:
-            return None
-        return frozenset(one for one in found if one is not None)
-
-    def _found(self, text: str) -> Iterator[str | None]:
-        """Candidates in *text*; ``None`` for those the board does not have."""
-        known = SYMBOLS[: self.rules.digit_count]
-        for name, digits in _CANDIDATE.findall(text):
-            place = next(iter(self._cells(name) or ()), None)
-            for digit in digits:
-                yield f"{place}={digit}" if place and digit in known else None
-
-    def _parts(self, plain: str) -> list[str]:
-        """Split a list into its parts."""
-        joining = words(spoken(self.language))["lists"]["and"]
-        parts = filter(None, _BETWEEN.split(plain))
-        return [part for part in parts if part.casefold() != joining]
 
 
 def _folded(text: str) -> str:

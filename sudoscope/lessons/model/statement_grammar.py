@@ -8,7 +8,7 @@ from solver.inner_steps.runs_of_steps import OpenedPart
 from solver.log.events import Deduced, Guessed
 from solver.log.local_search import Attempt
 from solver.rules.candidate_sets import Candidate, Candidates, places
-from solver.rules.digits import digits, symbol
+from solver.rules.digits import digits, is_single, symbol
 from solver.techniques.ladder import LADDER, strategy_named
 from sudoscope.lab.model.phase_transition import (
     Transition,
@@ -157,6 +157,13 @@ def _empty_cells(point: SolvePoint, _words: Words) -> Value:
     return frozenset(trace.puzzle.rules.places[cell].name for cell in found)
 
 
+def _single_cells(point: SolvePoint, _words: Words) -> Value:
+    trace = point.context.trace
+    grid, rules = trace.grid(point.step), trace.puzzle.rules
+    single = (c for c in rules.cells if not grid.is_assigned(c) and is_single(grid[c]))
+    return frozenset(rules.places[cell].name for cell in single)
+
+
 def _filled(point: SolvePoint, _words: Words) -> Value:
     return number(point.context.trace.grid(point.step).assigned.bit_count())
 
@@ -248,8 +255,7 @@ def _part(point: SolvePoint) -> OpenedPart:
 
 
 def _queue(point: SolvePoint, _words: Words) -> Value:
-    part = _part(point)
-    return number(part.run[part.end - 1].queue_length)
+    return number(_part(point).last.queue_length)
 
 
 def _queue_at_start(point: SolvePoint, _words: Words) -> Value:
@@ -369,6 +375,12 @@ FORMS: Final = (
         "the cells that nothing is left for",
         AnswerKind.CELLS,
         _empty_cells,
+    ),
+    QuantityForm(
+        "cells with one candidate",
+        "the cells that are not filled and have one candidate left",
+        AnswerKind.CELLS,
+        _single_cells,
     ),
     QuantityForm(
         "holds {cell}={digit}", "whether A1 may still be 3", AnswerKind.TRUTH, _holds
@@ -504,7 +516,7 @@ FORMS: Final = (
     *PROBABILITY_FORMS,
     QuantityForm(
         "queue",
-        "entries in the queue when the step is done",
+        "entries in the queue when the step is done, with those that came back",
         AnswerKind.NUMBER,
         _queue,
     ),

@@ -111,7 +111,7 @@ class LessonWidgets(NamedTuple):
         return f"{self._judgement()} {self.text.reason}".rstrip()
 
     def _judgement(self) -> str:
-        asked, words = self.asked, AnswerWords(self.notation)
+        asked, words = self.asked, self._words
         right = asked.question.members
         last = asked.tries[-1] if asked.tries else None
         match asked.outcome:
@@ -152,6 +152,10 @@ class LessonWidgets(NamedTuple):
     def _phrases(self) -> dict[str, str]:
         return phrases("answers", self.notation.language)
 
+    @property
+    def _words(self) -> AnswerWords:
+        return AnswerWords(self.notation)
+
     def _place(self, member: str) -> MarkedPlace:
         notation = self.notation
         return MarkedPlace(notation.cell_of(member), notation.digit_of(member))
@@ -183,7 +187,7 @@ class LessonWidgets(NamedTuple):
             is_none = self.notation.read(self.asked.draft) == frozenset()
             chosen = frozenset({NONE}) if is_none else self.chosen
             return (Several(DIGITS, keys, chosen),)
-        hint = said[f"hint-{kind.name.lower()}"]
+        hint = said[f"hint-{kind.name.lower()}"].format(**self._words.examples)
         field = Field(ANSWER, "", self.asked.draft, hint)
         nothing = Button(NOTHING, said["none"], rank=Rank.OUTLINED)
         return (field, nothing) if kind.is_set and not is_close else (field,)

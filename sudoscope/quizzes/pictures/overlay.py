@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from solver.rules.digits import symbol
 from sudoscope.quizzes.game.hints import Hint, hint_of
 from sudoscope.quizzes.game.phrases import Speech
 from sudoscope.quizzes.game.view import QuizView
@@ -177,9 +176,9 @@ class _Card:
     def _keys(self) -> Iterator[Shape]:
         for digit, place in self.plan.keys:
             yield from self._ground(place, Role.FACE)
-            size = min(self._font(36), round(place.width * 0.8))
             said = self.layout.placement.shape.numeral(digit)
-            said = said if len(said) == 1 else symbol(digit)
+            most = round(place.width * 0.8)
+            size = min(self._fitting(said, 36, most), most)
             yield self._label(said, place, size, Role.INK)
 
     def _buttons(self) -> Iterator[Shape]:

@@ -68,3 +68,24 @@ def test_so_it_is_under_all_rules(family: str, way: str) -> None:
     trace = solve(FAMILIES[family].puzzle, way, limits=SHORT)
 
     assert assert_parts(trace) or not any(slug in RUNS for slug in trace.strategies)
+
+
+@in_one_test("way", ("csp:ac3", "csp:pc2", "csp:gac"))
+def test_the_queue_of_a_step_has_what_comes_back_because_of_it(way: str) -> None:
+    """It is the one from which the next entry is taken, unless more is struck first."""
+    trace = solve(SEARCHED[0], way, limits=Limits(events=25))
+    steps, came_back = InnerSteps(trace), 0
+
+    for step in range(len(trace) + 1):
+        part = steps.at(step)
+        if part is None:
+            continue
+        for after in map(part.run.__getitem__, range(part.end, len(part.run))):
+            if after.candidates != part.last.candidates or after.assumed:
+                break
+            if after.head != part.last.head:
+                assert after.tail == part.last.tail
+                break
+        came_back += part.last.tail > part.run[part.end - 1].tail
+
+    assert came_back

@@ -87,11 +87,24 @@ def test_a_project_on_arcs_is_written_in_each_language(
     assert {path.name for path in folder.iterdir()} == {*files}
     readme = files["README.md"]
     assert all(name in readme for name in files if name != "README.md")
-    for code, is_right in ((_solution(files), True), (files["solution.py"], False)):
+    right = _solution(files)
+    for code, is_right in ((right, True), (files["solution.py"], False)):
         (folder / "solution.py").write_text(code, "utf-8")
         done = [*results(folder / "test_solution.py")]
-        assert len(done) == 12
+        assert len(done) == 13
         assert {*done} == {is_right}
+
+
+def test_arcs_that_do_not_come_back_are_found(tmp_path: Path) -> None:
+    """By the tests of the project themselves."""
+    files = dict(arc_project("en"))
+    code = _solution(files)
+    assert "queue += [" in code
+    files["solution.py"] = code.replace("queue += [", "_ = [")
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, "utf-8")
+
+    assert not all(results(tmp_path / "test_solution.py"))
 
 
 def test_all_functions_of_the_project_are_graded(tmp_path: Path) -> None:

@@ -131,7 +131,7 @@ def test_its_tests_pass_for_a_right_solution(project: Path) -> None:
     )
 
     assert done.returncode == 0, done.stdout
-    assert "20 passed" in done.stdout
+    assert "22 passed" in done.stdout
 
 
 @each_variant

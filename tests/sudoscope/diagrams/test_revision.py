@@ -61,17 +61,16 @@ def test_an_arc_that_an_author_names_is_revised_as_it_is_read() -> None:
     assert not is_revising(replay, at_end, look)
 
 
-def test_arcs_that_come_back_to_a_cell_that_an_author_names_are_seen() -> None:
-    """All that do, at the end of the queue; words of another cell leave it as it is."""
+def test_arcs_that_come_back_are_seen_at_the_end_of_the_queue() -> None:
+    """All that do, and how many wait with them; of a step without any, none."""
     puzzle = Puzzle.parse("1.....4..2.....4", variant_named("classic-4"))
     replay = Replay.of(solve(puzzle, "csp:ac3"))
     look = replace(LOOK, captions=0, panel=LowerPanel.ALGORITHM)
-    rules, step = puzzle.rules, 11  # in which 4 is struck from B2
-    canvas = PanelCanvas(Rect(0, 0, 700, 500), layout_for((1280, 720), rules), look)
+    layout = layout_for((1280, 720), puzzle.rules)
+    canvas = PanelCanvas(Rect(0, 0, 700, 500), layout, look)
 
-    words = ("B2 lost a value.", "A1 lost none.")
-    moments = (said(text, rules, WHOLE)._replace(step=step) for text in words)
-    back, usual = (chips(revision(replay, one, canvas)) for one in moments)
+    steps = (11, 10)  # in the first of which 4 is struck from B2
+    back, usual = (chips(revision(replay, Moment.settled(s), canvas)) for s in steps)
 
     arcs = {f"{cell} → B2" for cell in ("A1", "A2", "B1", "B4", "C2", "D2")}
     assert arcs <= back

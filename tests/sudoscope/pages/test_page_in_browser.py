@@ -10,8 +10,16 @@ from typing import Any
 import pytest
 
 from sudoscope.cli.main import main
+from sudoscope.lessons.export.page_part import LessonPart
+from sudoscope.lessons.model.answer_words import AnswerWords
+from sudoscope.lessons.model.answers import AnswerNotation
+from sudoscope.lessons.model.typed_names import typed_names
+from sudoscope.pages.moves import values_record
 from sudoscope.pages.regions import WIDE as SIZE
+from sudoscope.pages.styles import page_part
+from sudoscope.pages.words import words_record
 from sudoscope.quizzes.game.judging import Verdict
+from tests.sudoscope.lessons.model.shipped import NAMES, placed, solved
 from tests.sudoscope.pages.drawn import drawn, unlike
 from tests.sudoscope.pages.pages import (
     BOARDS,
@@ -523,6 +531,95 @@ def test_a_lesson_asks_and_judges(tab: Browser, folder: Path) -> None:
     tab.run("dispatchEvent(new Event('beforeprint'))")
     assert tab.run("document.querySelectorAll('#prints figure').length") == 7
     assert "What must C3 be?" in said_in(tab, "#prints")
+
+
+def test_a_page_reads_answers_as_the_window_does(tab: Browser, folder: Path) -> None:
+    """To each question of the lessons: as it is shown, by words, and what is none."""
+    path = folder / "answers.html"
+    path.write_text('<body class="ready"></body>', "utf-8")
+    tab.open(path.as_uri())
+    scripts = "".join(page_part(f"{name}.js") for name in ("facts", "answers"))
+    asked = []
+    for name in NAMES:
+        rules = solved(name).puzzle.rules
+        cells = [rules.cell_name(cell) for cell in rules.cells]
+        plain = [place.name for place in rules.places]
+        board = {"names": cells, "plain": plain, **values_record(rules)}
+        called = typed_names(rules, "en")
+        facts = {
+            "board": board,
+            "called": {"cells": called.cells, "values": called.values},
+            "phrases": words_record("en", (LessonPart(placed(name)),)),
+        }
+        kinds = {q.answers: q for one in placed(name) if (q := one.cue.question)}
+        for kind, question in kinds.items():
+            if not kind.is_set:
+                continue
+            how = AnswerNotation(kind, rules, "en", is_gone=question.is_gone)
+            texts = [
+                how.write(question.members),
+                " ".join(question.members),
+                how.example,
+            ]
+            texts += [
+                "none",
+                "?",
+                "1 and 3",
+                "b1 ≠ 2, A2: 13.",
+                *called.values,
+                *cells[:3],
+            ]
+            record = {
+                "kind": kind.name.lower(),
+                "gone": question.is_gone,
+                "options": [],
+            }
+            read = [how.read(text) for text in texts]
+            wanted = [
+                AnswerWords(how).unread(text) if value is None else how.write(value)
+                for text, value in zip(texts, read, strict=True)
+            ]
+            asked.append((facts, record, texts, wanted))
+
+    found = tab.run(
+        f"(() => {{ {scripts} return {json.dumps([one[:3] for one in asked])}.map("
+        "([facts, question, texts]) => { const answers = makeAnswers(facts,"
+        " makeSpeech(facts.phrases)); return texts.map((text) => {"
+        "const given = answers.read(question, text); return given === null"
+        " ? answers.unread(question, text) : answers.written(question, given); });"
+        "}); })()"
+    )
+
+    for (_, record, texts, wanted), got in zip(asked, found, strict=True):
+        assert dict(zip(texts, got, strict=True)) == dict(
+            zip(texts, wanted, strict=True)
+        )
+        assert record["kind"] in {"digits", "cells", "candidates"}
+
+
+@pytest.mark.thorough
+def test_a_lesson_with_shapes_is_answered_by_its_buttons_and_small_shapes(
+    tab: Browser, folder: Path
+) -> None:
+    """No digit is shown; a small shape is chosen by pointing at it."""
+    path = folder / "shapes.html"
+    with pytest.raises(SystemExit):
+        main(["lesson", "export", "cross-out", "-o", str(path)])
+    opened(tab, folder, "shapes", "#step=1")
+    key = "document.querySelector('#lesson [data-part=values]').children[3]"
+
+    assert tab.run(f"{key}.textContent") == "◉"
+    tab.run(f"{key}.click()")
+    tab.frame()
+    assert tab.run(f"{key}.ariaPressed") == "true"
+    tab.run("document.querySelector('#lesson [data-part=submit]').click()")
+    assert said_in(tab, "#lesson [data-part=verdict]") == "✓ Right: ◉."
+    opened(tab, folder, "shapes", "#step=9")
+    (cell,) = places(tab, '[data-cell="4"] > rect')
+    tab.click(cell["x"] + cell["width"] * 0.7, cell["y"] + cell["height"] * 0.7)
+    field = tab.run("document.querySelector('#lesson input').value")
+    assert field == "B1 = ◉"
+    assert tab.run("document.querySelectorAll('#board .ring').length") == 1
 
 
 def test_no_fault_of_accessibility_is_found(tab: Browser, folder: Path) -> None:

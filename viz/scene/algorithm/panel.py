@@ -179,7 +179,9 @@ def _rest(count: int, panel: PanelCanvas) -> str:
 
 def _added(inner: InnerMoment) -> int:
     """How many entries the move has just put at the end of the queue."""
-    match inner.step.move if inner.is_opened else None:
+    if not inner.is_opened:
+        return inner.step.tail - inner.run[inner.number].tail
+    match inner.step.move:
         case ArcsPutBack(_, back) | PathsPutBack(back) | HousesPutBack(_, back):
             return len(back)
         case _:

@@ -30,6 +30,7 @@ from tests.sudoscope.quizzes.game.drawn import (
 from tests.support import puzzle_of
 from tests.viz.extents import apart
 from viz.appearance import Appearance
+from viz.layout.layout import layout_for
 from viz.messages import languages, phrases
 from viz.shapes import Fill, Outline, Rect, Text
 from viz.theme import THEMES, Role, theme_named
@@ -223,3 +224,18 @@ def test_every_digit_has_a_key_of_its_own(
     assert all(is_inside(part, rect) for part in parts)
     assert all(part.width > 0 and part.height > 0 for part in parts)
     assert all(apart(one, other) for one, other in combinations(parts, 2))
+
+
+def test_keys_say_what_the_board_shows() -> None:
+    """Shapes or words, however long, and never the number of one."""
+    puzzle = puzzle_of("." * 81)
+    values = ("red", "◉", "turquoise", *"abcdef")
+    puzzle = replace(puzzle, variant=replace(puzzle.variant, values=values))
+    question = replace(first(Ask.DIGIT), position=Position.start(puzzle))
+    layout = layout_for((1280, 720), puzzle.rules)
+
+    card, _ = drawn(open_view(question), layout, Appearance(PAPER))
+
+    said = [shape for shape in card.shapes if isinstance(shape, Text)]
+    assert [text.text for text in said if text.text in values] == [*values]
+    assert not any(text.text.isdigit() for text in said)

@@ -1,0 +1,94 @@
+"""Names that are typed: of cells, and of values that are no digits."""
+
+import re
+from typing import Final
+
+from solver.rules.cell_names import CellNames
+from solver.rules.named_variants import classic
+from solver.rules.shown_symbols import ShownNames, Symbols
+from solver.rules.variant import Variant
+from sudoscope.lessons.model.answer_words import AnswerWords
+from sudoscope.lessons.model.answers import AnswerNotation
+from sudoscope.quizzes.model.question import AnswerKind
+from tests.in_one_test import in_one_test
+from tests.sudoscope.lessons.model.shipped import NAMES, placed, solved
+from viz.messages import languages
+
+
+def shown(symbols: Symbols) -> Variant:
+    """A board on which *symbols* are shown in place of digits."""
+    return classic().with_names(ShownNames(CellNames.LETTERS, symbols))
+
+
+BOARDS: Final[dict[str, Variant]] = {
+    "shapes": solved("find").puzzle.rules,
+    "nine shapes": shown(Symbols.SHAPES),
+    "letters": shown(Symbols.LETTERS),
+    "from zero": shown(Symbols.FROM_ZERO),
+    "map": solved("map-arcs").puzzle.rules,
+}
+DIGITS, CANDIDATES, CELLS = AnswerKind.DIGITS, AnswerKind.CANDIDATES, AnswerKind.CELLS
+
+
+@in_one_test(
+    ("board", "kind", "text", "meant"),
+    [
+        ("shapes", DIGITS, "◉", "◉"),
+        ("shapes", DIGITS, "■▲", "■, ▲"),
+        ("shapes", DIGITS, "Circle and square", None),
+        ("shapes", DIGITS, "Circle und square", "■, ◉"),
+        ("shapes", DIGITS, "kreis", "◉"),
+        ("shapes", DIGITS, "4", "◉"),
+        ("shapes", DIGITS, "5", None),
+        ("shapes", CANDIDATES, "B1=◉", "B1 = ◉"),
+        ("shapes", CANDIDATES, "b1 ≠ circle, b4: ■▲", "B1 = ◉, B4 = ■, B4 = ▲"),
+        ("shapes", CANDIDATES, "◉", None),
+        ("nine shapes", DIGITS, "triangle", None),
+        ("nine shapes", DIGITS, "note", "♪"),
+        ("letters", DIGITS, "a c", "A, C"),
+        ("letters", CANDIDATES, "A1 = A, B2", None),
+        ("letters", CANDIDATES, "A1 = A, B2 = C", "A1 = A, B2 = C"),
+        ("from zero", DIGITS, "1", "1"),
+        ("from zero", DIGITS, "9", None),
+        ("map", DIGITS, "Blue", "blue"),
+        ("map", DIGITS, "blau grün", "green, blue"),
+        ("map", CANDIDATES, "nt ≠ red; V = blau.", "NT = red, V = blue"),
+        ("map", CELLS, "NT und wa", "WA, NT"),
+    ],
+)
+def test_a_value_is_called_as_it_is_shown_or_by_a_word(
+    board: str, kind: AnswerKind, text: str, meant: str | None
+) -> None:
+    """In any language; a symbol of files counts where none of them is shown."""
+    how = AnswerNotation(kind, BOARDS[board], "de")
+
+    found = how.read(text)
+
+    assert (None if found is None else how.write(found)) == meant
+
+
+def test_how_one_may_answer_is_said_in_what_the_board_shows() -> None:
+    """No digit is named on a board that has none."""
+    for board in ("shapes", "map", "letters"):
+        for kind in (DIGITS, CANDIDATES):
+            said = AnswerWords(AnswerNotation(kind, BOARDS[board], "en")).unread("?")
+            assert not re.search(r"\b[0-9]|digit", said.replace("A1", "")), said
+
+
+@in_one_test("language", languages())
+def test_the_right_answers_of_lessons_can_be_typed_as_the_board_shows_them(
+    language: str,
+) -> None:
+    """Each value by its name and by each word that is no other's, as handouts print."""
+    for name in NAMES:
+        rules = solved(name).puzzle.rules
+        for one in placed(name):
+            question = one.cue.question
+            if question is None or not question.answers.is_set:
+                continue
+            how = AnswerNotation(question.answers, rules, language)
+            printed = question.said(language, rules).right
+            assert how.read(printed) == question.members, (name, printed)
+            for word, sign in how.names.values.items():
+                read = AnswerNotation(DIGITS, rules, language).read(word)
+                assert read == frozenset({sign})
