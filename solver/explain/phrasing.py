@@ -209,7 +209,7 @@ def line_facts(words: Phrasing, rule: Rule) -> dict[str, str]:
 
 
 def _between_ends(words: Phrasing, rule: Rule) -> str:
-    """How many digits have the sum of a sandwich, and why; "no digit" if none have."""
+    """That so many digits have the sum of a sandwich, and why; or that it has none."""
     total, inner = rule.values[0], words.variant.digits[1:-1]
     least, most = ([0, *accumulate(held)] for held in (inner, inner[::-1]))
     sizes = [n for n, low in enumerate(least) if low <= total <= most[n]] or [0]

@@ -307,12 +307,12 @@ def conclusion(words: Phrasing, found: Deduction, grid: Grid) -> tuple[str, str]
 
     One digit that they keep is always that, where a rule leaves no other.
     """
-    is_few, kept = keeps_few(found, grid), _kept(found, grid).values()
-    is_one = is_few or all(mask.bit_count() == 1 for mask in kept)
-    before = kept_words(words, found, grid) if is_one else None
+    is_few, kept = keeps_few(found, grid), _kept(found, grid)
+    is_one = all(mask.bit_count() == 1 for mask in kept.values())
+    before = kept_words(words, found, grid) if is_few or is_one else None
     if before is None or (before and not is_few):
         return "", struck(words, found)
-    out = listed_clauses(words, candidate_lists(words, _kept(found, grid)))
+    out = listed_clauses(words, candidate_lists(words, kept))
     out = words.standing_for(out, tuple(found.removes))
     return before, words.say("follows", "out", out=out)
 

@@ -169,15 +169,14 @@ def _answering(said: Explanation, trace: Trace, language: str) -> Explanation:
         (n for n, e in enumerate(events) if isinstance(e, Guessed)), len(trace)
     )
     given = trace.grid(0).assigned.bit_count()
+    ends = sum(isinstance(e, Clashed) and e.scope is None for e in events)
     counts = {
         "options": len(rules.cells),
         "constraints": len(rules.cells) + len(rules.full_houses) * len(rules.digits),
         "open": len(rules.cells) - given,
         "set": trace.grid(begun).assigned.bit_count() - given,
         "struck": sum(len(one.removes) for one in found if one.technique == slug),
-        "ends": (
-            ends := sum(isinstance(e, Clashed) and e.scope is None for e in events)
-        ),
+        "ends": ends,
     }
     told = {name: numeral(count, language) for name, count in counts.items()}
     usual = words[f"{slug}-end"]
@@ -206,10 +205,9 @@ def _asking(said: Explanation, trace: Trace, language: str) -> Explanation:
         phrases("film", language)["question-guesses"],
         phrases("compare", language)["ask-patterns"],
     )
+    if not said.follows and any(isinstance(event, Tried) for event in trace.events):
+        return replace(said, reason=phrases("algorithm", language)["question-repairs"])
     asked = _question(trace, language)
-    if any(isinstance(event, Tried) for event in trace.events):
-        asked = phrases("algorithm", language)["question-repairs"]
-        return replace(said, reason=asked, follows="") if not said.follows else said
     if asked and said.reason in usual:
         return replace(said, reason=asked)
     return replace(said, follows=asked) if asked and said.follows in usual else said

@@ -48,10 +48,8 @@ def kept_digits(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
     """
     gone, (rule, *_) = denied(found, grid), found.within
     known = known_of(found, rule, grid) if isinstance(rule, Rule) else {}
-    is_cause = gone and all(
-        mask & ~known.get(c, mask) == mask for c, mask in gone.items()
-    )
-    if is_much(gone) or is_cause:
+    is_open = any(mask & known.get(cell, mask) for cell, mask in gone.items())
+    if is_much(gone) or (gone and not is_open):
         return None
     said = taken_said(words, grid, gone)
     return f"{words.capitalised(said)}." if said else ""

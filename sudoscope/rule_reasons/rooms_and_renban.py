@@ -80,17 +80,15 @@ def _vain(step: StepByRule, gone: Candidate) -> str:
     words, rule, own = step.words, step.rule, bit(gone.digit)
     masks = dict(zip(rule.cells, said_masks(step), strict=True))
     del masks[gone.cell]
-    every, count = words.variant.digits, len(rule.cells)
-    runs = [every[at : at + count] for at in range(len(every) - count + 1)]
-    runs = [run for run in runs if gone.digit in run]
+    runs = [run for run in _all_runs(step) if gone.digit in run]
     rests = [Mask(sum(map(bit, run)) & ~own) for run in runs]
-    written = words.listed(["-".join(map(words.digit, run)) for run in runs], "or")
+    written = words.listed([_written(step, run) for run in runs], "or")
     for cell, mask in masks.items():
         if not any(mask & rest for rest in rests):
             facts = {"sums": written, "cell": words.cell(cell)}
             return words.part(SECTION, "none-for", **facts)
     has = reduce(or_, masks.values())
-    for digit in every if rests else ():
+    for digit in words.variant.digits if rests else ():
         if all(rest & bit(digit) and not has & bit(digit) for rest in rests):
             facts = {"sums": written, "digit": words.digit(digit)}
             return words.part(SECTION, "none-in", **facts)
@@ -98,12 +96,20 @@ def _vain(step: StepByRule, gone: Candidate) -> str:
 
 
 def _runs(step: StepByRule, masks: Sequence[Mask]) -> Iterator[str]:
-    words, rule, every = step.words, step.rule, step.words.variant.digits
-    for start in range(len(every) - len(rule.cells) + 1):
-        run = every[start : start + len(rule.cells)]
+    """The runs, as words, that cells with *masks* can have."""
+    for run in _all_runs(step):
         own = sum(map(bit, run))
-        if all(rule.filtered([Mask(mask & own) for mask in masks])):
-            yield "-".join(map(words.digit, run))
+        if all(step.rule.filtered([Mask(mask & own) for mask in masks])):
+            yield _written(step, run)
+
+
+def _all_runs(step: StepByRule) -> list[tuple[Digit, ...]]:
+    every, count = step.words.variant.digits, len(step.rule.cells)
+    return [every[at : at + count] for at in range(len(every) - count + 1)]
+
+
+def _written(step: StepByRule, run: Sequence[Digit]) -> str:
+    return "-".join(map(step.words.digit, run))
 
 
 def _held(step: StepByRule) -> tuple[Mask, ...]:

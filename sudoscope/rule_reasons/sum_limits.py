@@ -10,6 +10,7 @@ from solver.explain.rule_kind_words import StepByRule
 from solver.explain.rule_removals import struck_by
 from solver.explain.rule_sums import DIAGONAL, MOST_TRIED, added
 from solver.rules.digits import Digit, Mask, bit, digits
+from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import SECTION
 
 ARROW: Final = "arrow"
@@ -158,25 +159,31 @@ def _is_limit_of_arrow(
     The circle has its least digit where the others make the least; one of these where
     the circle is least and the rest make the most.
     """
-    cells, peers = step.rule.cells, step.words.variant.peers
+    cells = step.rule.cells
     others = [place for place in range(1, len(cells)) if place != at]
     is_most = (key == "most") == bool(at)
     if at and choice[0] != digits(masks[0])[0 if is_most else -1]:
         return False
-    apart = [
-        (one, other)
-        for one, other in combinations(range(len(others)), 2)
-        if cells[others[one]] in peers[cells[others[other]]]
-    ]
     ordered = [digits(masks[place])[:: -1 if is_most else 1] for place in others]
     held = [each[: len(others)] for each in ordered]  # more are never needed
-    made = (
-        sum(way)
-        for way in product(*held)
-        if all(way[one] != way[other] for one, other in apart)
-    )
+    made = map(sum, filled(step, [cells[place] for place in others], held))
     bound = max(made, default=0) if is_most else min(made, default=0)
     return bound == sum(choice[place] for place in others)
+
+
+def filled(
+    step: StepByRule, cells: Sequence[Cell], held: Sequence[Sequence[Digit]]
+) -> Iterator[tuple[Digit, ...]]:
+    """The ways to fill *cells*, each from what it *held*; peers have other digits."""
+    peers = step.words.variant.peers
+    apart = [
+        (one, other)
+        for one, other in combinations(range(len(cells)), 2)
+        if cells[one] in peers[cells[other]]
+    ]
+    for way in product(*held):
+        if all(way[one] != way[other] for one, other in apart):
+            yield way
 
 
 def _limit(step: StepByRule, key: str, choice: Sequence[int], at: int) -> str:

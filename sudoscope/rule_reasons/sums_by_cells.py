@@ -1,7 +1,6 @@
 """Sums of arrows and diagonals in words: those that what their cells hold leaves."""
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import combinations, product
 from typing import Final
 
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
@@ -26,7 +25,7 @@ from sudoscope.rule_reasons.facts_and_effects import (
     sentence,
     so_said,
 )
-from sudoscope.rule_reasons.sum_limits import ARROW, sum_bounds, sum_limits
+from sudoscope.rule_reasons.sum_limits import ARROW, filled, sum_bounds, sum_limits
 
 _MOST_FACTS: Final = 3
 """Bounds that are named as the cause."""
@@ -50,8 +49,7 @@ def sums_by_cells(step: StepByRule) -> KindWords:
     few = few_sums(rule, rule.filtered(masks))
     is_sum = rule.kind in {ARROW, DIAGONAL}
     limits = sum_limits(step, masks) if is_sum and not few else []
-    bounded = _by_limits(step, masks, limits) if len(limits) == 1 else NOTHING
-    if bounded != NOTHING:
+    if len(limits) == 1 and (bounded := _by_limits(step, masks, limits)) != NOTHING:
         return bounded
     if not few or not facts:
         masks = tuple(grid[cell] for cell in rule.cells)
@@ -61,8 +59,7 @@ def sums_by_cells(step: StepByRule) -> KindWords:
     if few and (effects := effects_said(step, masks)):
         said = _sums(step, few, key, facts, shown)
         return KindWords(ends=effects, held=sentence(words, said))
-    bounded = _by_bounds(step, told) if is_sum else NOTHING
-    if bounded != NOTHING:
+    if is_sum and (bounded := _by_bounds(step, told)) != NOTHING:
         return bounded
     refuted = [*_refuted(step)]
     if not refuted or not all(refuted) or len(found.removes) > _MOST_REFUTED:
@@ -222,14 +219,7 @@ def _ways(
     words, every = step.words, digits(step.words.variant.all_digits)
     if len(every) ** len(cells) > MOST_TRIED:
         return "", ""
-    peers = words.variant.peers
-    apart = [
-        (one, other)
-        for one, other in combinations(range(len(cells)), 2)
-        if cells[one] in peers[cells[other]]
-    ]
-    tried = product(every, repeat=len(cells))
-    ways = [way for way in tried if all(way[one] != way[other] for one, other in apart)]
+    ways = [*filled(step, cells, [every] * len(cells))]
     least = min(ways, key=sum)
     if sum(least) > fit[-1]:
         return "-less", added(words, sorted(least))

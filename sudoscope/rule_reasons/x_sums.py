@@ -91,9 +91,9 @@ def _known_line(
 
 
 def _with_first(line: XSumLine, held: XSumLine, facts: str) -> tuple[XSumLine, str]:
-    """The line where what its first cell has is said, too, if an earlier step left few.
+    """The line where what its first cell has is said, too, if it is little.
 
-    So why other lengths are out is not said again.
+    An earlier step left that, so why other lengths are out is not said again.
     """
     first, words = held.masks[0], line.words
     if not facts or first.bit_count() > _MOST_FIRST:
@@ -106,9 +106,9 @@ def _with_first(line: XSumLine, held: XSumLine, facts: str) -> tuple[XSumLine, s
 
 
 def _near(held: XSumLine) -> XSumLine:
-    """The line where only the cells that the sum may have are known, if these are few.
+    """The line where only the cells that the sum may have are known.
 
-    And hold few digits.
+    None is, where these are many or hold many digits.
     """
     near = held.masks[: digits(held.masks[0])[-1]]
     if len(near) > _MOST_NEAR or sum(m.bit_count() for m in near) > _MOST_LISTED:

@@ -90,9 +90,9 @@ _ASKED_MS: Final = 1500
 """The same of a search, which asks how many guesses it takes; so long at least, where
 that is a ninth at most."""
 
-_QUESTION_PART: Final = 12
+_QUESTION_PARTS: Final = 12, 18
 _QUESTION_MS: Final = 2500
-"""A question stays so long, or one of so many parts; of a search of a few more."""
+"""A question stays so long, or one of so many parts, the last of a search."""
 
 _RULES_PART: Final = 8
 """The same of a puzzle with rules beyond houses: without them nothing is understood."""
@@ -206,8 +206,8 @@ def stops_within(
         says = film_words(telling.trace, 0, telling.language).sentences
         if telling.has_guesses:
             seen = min(_ASKED_MS, total // 9)
-        part = _QUESTION_PART + 6 * telling.has_guesses
-        least_read = min(_QUESTION_MS, total // part) * says.endswith("?")
+        least_read = min(_QUESTION_MS, total // _QUESTION_PARTS[telling.has_guesses])
+        least_read *= says.endswith("?")
         most = max(seen, least_read, total // opening_part(telling))
         stops[0] = min(max(telling.ms(0), least_read), most)
     if not is_search:

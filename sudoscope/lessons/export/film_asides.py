@@ -61,15 +61,16 @@ class FilmAsides(FilmAddition):
                 )
             aside = _aside(said, trace.puzzle.rules)
             asides[said.step] = (*asides.get(said.step, ()), aside)
-        stop = edit.stop or 0  # of a part it may say why an answer is right
-        stop *= stop < len(trace)
+        steps = dict.fromkeys(filter(None, asides))
+        if edit.stop and edit.stop < len(trace):  # may say why an answer is right
+            steps[edit.stop] = None
         read = {
             step: reading_ms(film_words(trace, step, language).sentences)
-            for step in dict.fromkeys((*asides, stop))
-            if step and not backtrack_of(trace, step)  # which is read anyhow
+            for step in steps
+            if not backtrack_of(trace, step)  # which is read anyhow
         }
         shown = replace(edit.annotations, asides=tuple(asides.items()))
-        moments = *edit.moments, *filter(None, dict.fromkeys((*asides, stop)))
+        moments = *edit.moments, *steps
         edit = replace(edit, annotations=shown, moments=moments)
         for step, parts in parts_in_words(replay, edit, language).items():
             read[step] = sum(part.weight for part in parts)

@@ -114,7 +114,8 @@ def test_a_digit_between_two_ends_is_not_at_an_end_of_the_line() -> None:
     said = explain_deduction(found, Position.at(grid_of(board(3)))).line
 
     assert said.endswith(
-        "That is one digit. 3 is between 1 and 6, so not in A1 or A6, at an end."
+        "One digit is between them. 3 is between 1 and 6, so not in A1 or A6, at an"
+        " end."
     )
 
 
@@ -145,10 +146,10 @@ def test_a_clue_outside_says_which_cells_cause_a_step_and_where_it_is() -> None:
     said = told(found, grid)
 
     assert said == (
-        "The clue 2 left of row C is the sum of the digits between 1 and 9. That"
-        " is one digit. C3 has no 9 left and C5 is 1. That leaves only 1 in C5 with 9"
-        " in C7. Between them is 2. So C6 is 2, C7 is 9, C1, C2, C3 and C4 have no 2"
-        " left, and C8 and C9 have no 1, 2 or 9 left."
+        "The clue 2 left of row C is the sum of the digits between 1 and 9. One"
+        " digit is between them. C3 has no 9 left and C5 is 1. That leaves only 1 in C5"
+        " with 9 in C7. Between them is 2. So C6 is 2, C7 is 9, C1, C2, C3 and C4 have"
+        " no 2 left, and C8 and C9 have no 1, 2 or 9 left."
     )
 
 

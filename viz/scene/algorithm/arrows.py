@@ -27,7 +27,7 @@ from viz.scene.board.cell_view import CellView
 from viz.scene.board.graph_links import GraphNodes
 from viz.scene.board.lit_rules import hidden_boxes
 from viz.scene.board.pencil_marks import PencilMarks
-from viz.scene.board.step_marks import arrow, beside
+from viz.scene.board.step_marks import APART, arrow, beside
 from viz.shapes import Colour, Line, Point, Shape, between, faded
 from viz.theme import Role, Theme
 
@@ -43,8 +43,6 @@ _TIP: Final = 0.38
 """How far from the middle of a cell an arrow begins and ends, in parts of the cell."""
 _ASIDE: Final = 0.153
 """How far aside it runs between two lines of small digits, in the same."""
-_APART: Final = 0.36
-"""How far lines keep from the middle of a large digit, in the same."""
 
 
 def inner_arrows(
@@ -159,9 +157,9 @@ class _Arrows:
         small = [*hidden_boxes((line,), met, self.layout, self.theme)]
         large = [self.layout.inner(view.cell) for view in met if view.digit]
         room = max((hypot(*box[2:]) for box in small), default=0) / 2 + self.width / 2
+        far = APART * min(self.layout.inner(met[0].cell)[2:])
         for part in beside(line, [box.centre for box in small], room):
-            room = _APART * min(self.layout.inner(met[0].cell)[2:])
-            yield from beside(part, [rect.centre for rect in large], room)
+            yield from beside(part, [rect.centre for rect in large], far)
 
     def _path(self, path: tuple[Cell, Cell, Cell]) -> Iterator[Shape]:
         points = [self.layout.cell(cell).centre for cell in path]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from math import sqrt
+from typing import Final
 
 from viz.shapes import (
     Colour,
@@ -16,6 +17,9 @@ from viz.shapes import (
     faded,
 )
 from viz.theme import Role, Theme
+
+APART: Final = 0.36
+"""How far lines keep from the middle of a large digit, in parts of its cell."""
 
 
 def diamond(

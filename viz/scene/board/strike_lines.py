@@ -21,7 +21,7 @@ from viz.scene.board.causes import Strike
 from viz.scene.board.cell_view import LATEST_TURN, CellView, Mark, StepView
 from viz.scene.board.link_numbers import in_pill, pill
 from viz.scene.board.pencil_marks import PencilMarks, eased
-from viz.scene.board.step_marks import beside, rhombus
+from viz.scene.board.step_marks import APART, beside, rhombus
 from viz.shapes import Group, Line, Outline, Point, Rect, Shape, between, faded
 from viz.theme import Role, Theme
 
@@ -30,8 +30,6 @@ _BEFORE: Final = 0.35
 """Opacity of a line while it is drawn, and later."""
 _GHOST: Final = 0.8
 """Opacity of a ghost at most."""
-_BESIDE: Final = 0.36
-"""How far a line keeps from the middle of a digit, in parts of its cell."""
 _TIP: Final = 7
 """How high the tip of a badge is, in pixels of the design."""
 _STRUCK: Final = 0.5
@@ -264,7 +262,7 @@ def _towards(
     legs = [(start, place)] if corner is None else [(start, corner), (corner, place)]
     filled = {cell, *(c.cell for c in look.cells if c.digit is not None)} - {gone}
     met = [look.layout.inner(each) for each in filled]
-    room = _BESIDE * min(met[0][2:])
+    room = APART * min(met[0][2:])
     for number, (foot, tip) in enumerate(legs):
         if (part := min(1.0, come * len(legs) - number)) > 0:
             line = Line(foot, between(foot, tip, part), colour, width)
