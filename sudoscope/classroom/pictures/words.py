@@ -23,7 +23,7 @@ from sudoscope.classroom.model.rule_probes import DIAGONALS
 from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.representation import known_cells
 from sudoscope.logs.snapshots import Wrong
-from sudoscope.networks.model.choices import ChoicePoint, count_that_go
+from sudoscope.networks.model.choices import ChoicePoint, values_that_go
 from sudoscope.networks.model.trial_networks import text_of
 from sudoscope.student_calls.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
 from sudoscope.student_calls.model.clause_calls import CLAUSES
@@ -331,7 +331,7 @@ class CodeWords:
             facts = {"rules": self._named(slug), "others": self._named(other)}
             key = "own-rules" if is_own else "own-rules-tried"
             return [self.say(key, **facts, function=finding.returned)]
-        if finding.kind in {FindingKind.CHOSE, FindingKind.ORDERED}:
+        if finding.kind in _OF_CHOICES:
             return [self._choice(finding)]
         if finding.kind is FindingKind.CONFLICTS:
             pair = [*map(self._phrasing.candidate, finding.case.assigned)]
@@ -391,11 +391,13 @@ class CodeWords:
         rules, values = case.puzzle.rules, case.grid[case.cell]
         named = [rules.value_name(digit) for digit in digits(values)]
         key = finding.kind.value
-        if key == FindingKind.ORDERED and {*finding.returned.split(", ")} == {*named}:
-            key += "-each"
-        key += "-assigned" if assigned else ""
         choice = ChoicePoint(case.before, case.cell, next(iter(case.assigned), None))
-        left = count_that_go(rules, choice)
+        legal = values_that_go(rules, choice)
+        left, whole = len(legal), [named, [*map(rules.value_name, legal)]]
+        chosen = {*finding.returned.split(", ")}
+        if key == FindingKind.ORDERED and any(chosen == {*one} for one in whole):
+            key += "-each"
+        key += "-assigned" if assigned and key != FindingKind.FILTERED else ""
         is_both = finding.kind is FindingKind.CHOSE and left != values.bit_count()
         return self.say(
             f"{key}-both" if is_both else key,
@@ -519,6 +521,10 @@ def _place_facts(case: Case, phrasing: Phrasing) -> tuple[str, dict[str, str]]:
     return "place-taken", facts | {"other": phrasing.cell(case.other)}
 
 
+_OF_CHOICES: Final = frozenset(
+    {FindingKind.CHOSE, FindingKind.ORDERED, FindingKind.FILTERED}
+)
+"""What is said of a heuristic."""
 _CHECKS: Final = {
     FunctionKind.VALID: _check_facts,
     FunctionKind.PLACE: _place_facts,
