@@ -24,7 +24,7 @@ from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.representation import known_cells
 from sudoscope.logs.snapshots import Wrong
 from sudoscope.networks.model.choices import ChoicePoint, values_that_go
-from sudoscope.networks.model.trial_networks import text_of
+from sudoscope.networks.model.trial_networks import text_of, values_left
 from sudoscope.student_calls.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
 from sudoscope.student_calls.model.clause_calls import CLAUSES
 from sudoscope.student_calls.model.process import CallFailure
@@ -56,11 +56,15 @@ class CodeWords:
     Args:
         variant: The rules of the board.
         language: Two letters, one of ``viz.messages.languages()``.
+        given: The name of the file that a network was given in.
     """
 
-    def __init__(self, variant: Variant, language: str = FALLBACK) -> None:
+    def __init__(
+        self, variant: Variant, language: str = FALLBACK, given: str = "--puzzles"
+    ) -> None:
         self._language = spoken(language)
         self._variant = variant
+        self._given = given
         self._phrasing = Phrasing(variant, self._language)
         self._phrases = board_phrases("code", language, variant)
 
@@ -288,16 +292,27 @@ class CodeWords:
     def finding(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
         """One finding, with its example; further lines say where in the code.
 
-        On a network of the program itself it has the names of that.
+        On a network of the program itself it has the names of that. A fault says which
+        network it was, with the values that are left.
         """
-        rules = finding.case.puzzle.rules
-        if rules.has_own_names and rules is not self._variant:
-            first, *more = CodeWords(rules, self._language).finding(grade, finding)
-            if finding not in grade.faults:
-                return [first, *more]
-            text = text_of(rules, finding.case.before)
-            own = self.say("own-network", network=text)
-            return [f"{first} {own}", *more]
+        rules, left = finding.case.puzzle.rules, finding.case.before
+        if not rules.has_own_names:
+            return self.on_board(grade, finding)
+        is_given = rules == self._variant  # also with other givens
+        words = self if is_given else CodeWords(rules, self._language)
+        first, *more = words.on_board(grade, finding)
+        if finding not in grade.faults:
+            return [first, *more]
+        if is_given:
+            allowed = "; ".join(values_left(rules, left))
+            key = "given-network-left" if allowed else "given-network"
+            said = self.say(key, file=self._given, left=allowed)
+        else:
+            said = self.say("own-network", network=text_of(rules, left))
+        return [f"{first} {said}", *more]
+
+    def on_board(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
+        """The same without the network."""
         kind = grade.function.kind
         if kind in _CHECKS and finding.kind is FindingKind.RETURNED:
             key, facts = _CHECKS[kind](finding.case, self._phrasing)
