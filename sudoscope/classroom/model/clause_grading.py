@@ -38,6 +38,7 @@ from sudoscope.student_calls.model.clause_calls import (
     CONTAINERS,
     DIMACS,
     OBJECTS,
+    TOO_LONG,
 )
 from sudoscope.student_calls.model.clause_rules import propagated
 from sudoscope.student_calls.model.process import CallFailure
@@ -312,6 +313,8 @@ def _tried(
         answer = ask(form, case)
         trial.calls += 1
         if not isinstance(answer, CallFailure):
+            if case.is_large and answer["returned"] == TOO_LONG:
+                continue
             trial.answers.append((case, ClauseAnswer.of(answer["returned"])))
         elif is_meant(answer):
             trial.raised.append(answer)
