@@ -51,6 +51,8 @@ class FindingKind(StrEnum):
     """It hides a contradiction from what calls it."""
     AGAIN = "again"
     """It did something else in a second call with the same grid."""
+    KEPT = "kept"
+    """It is right where it is called first, and was not later."""
     UNREADABLE = "unreadable"
     """What it left is no grid."""
     RETURNED = "returned"

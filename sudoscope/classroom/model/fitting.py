@@ -173,7 +173,7 @@ def _in_use(
 ) -> CallFit:
     """What *trial* found, in the form that the file uses if what it did is wrong."""
     found = trial.fit
-    if found.form is None or found.form not in trial.returned or trial.is_over:
+    if found.form is None or trial.is_over or not trial.has_effect:
         return found
     forms = given_alone(path, function, trial.returned)
     form = form_in_use(forms, found.form, trial.refusing, case, ask)

@@ -69,9 +69,9 @@ def form_in_use(
     if len(returned) == 1:
         return returned[0]
     order = sorted(returned, key=lambda one: one != form)
-    boards = [*easiest(case)]
+    boards = [*easiest(case)][:-1]  # one of many solutions may be without an end
     answers = {one: [*_answers(one, boards, ask)] for one in order}
-    whole = {one: sum(map(_is_whole, boards, answers[one])) for one in order}
+    whole = {one: sum(map(is_whole, boards, answers[one])) for one in order}
     # What reads other texts, and solves one of one line, has made it of them itself.
     plain = [one for one in order if whole[one] and _kind(one) is GridKind.TEXT]
     best = max(plain or order, key=whole.__getitem__)
@@ -103,7 +103,7 @@ def _answers(
             break
 
 
-def _is_whole(case: Case, answer: dict[str, Any] | CallFailure) -> bool:
+def is_whole(case: Case, answer: dict[str, Any] | CallFailure) -> bool:
     """Whether the call left the solution."""
     removed = None if isinstance(answer, CallFailure) else removals_of(case, answer)
     return removed is not None and not any(removed[1:])

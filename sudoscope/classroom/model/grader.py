@@ -23,6 +23,7 @@ from sudoscope.classroom.model.file_rules import (
     with_diagonals,
 )
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.forms_in_use import is_whole
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
@@ -62,7 +63,7 @@ from sudoscope.student_files.model.function_kinds import (
 )
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import names_used_by
-from sudoscope.student_files.model.trial_puzzles import quick, revealing
+from sudoscope.student_files.model.trial_puzzles import is_quick, quick, revealing
 
 _OF_SEARCH: Final = 2
 """The last puzzles of the program, which show that a search tries all digits alone."""
@@ -253,8 +254,25 @@ class Grader:
                 grade = replace(other, fit=self._forms.fits[function])
         if grade.verdict is CodeVerdict.WRONG:
             self._session.note_wrong(function)
+            grade = self._kept(grade, tried)
         self.right_searches |= _right_search(grade)
         return self._needs.noted(grade)
+
+    def _kept(self, grade: FunctionGrade, tried: TriedRules) -> FunctionGrade:
+        """*grade*, and whether its search is right in a call before which is none."""
+        function, form, shown = grade.function, grade.fit.form, dict(grade.counts)
+        quick_ones = [f.case for f in grade.findings if is_quick(f.case.puzzle)]
+        is_said = FindingKind.AGAIN in shown or FindingKind.EARLIER in shown
+        is_said = is_said or FindingKind.FAILED in shown
+        if form is None or function.kind not in SEARCHES or is_said or not quick_ones:
+            return grade
+        case = quick_ones[0]
+        self._session.renew()
+        self._session.use(tried.variant)
+        answer = self._session.asker(function)(form, case)
+        if not case.truth or not is_whole(case, answer):
+            return grade
+        return with_remark(grade, GradeFinding(FindingKind.KEPT, case))
 
     def _on_cases(
         self,

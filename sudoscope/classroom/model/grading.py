@@ -12,6 +12,7 @@ from sudoscope.classroom.model.blame import own_faults, with_parts_named
 from sudoscope.classroom.model.board_checks import graded_check
 from sudoscope.classroom.model.case_grading import graded_on
 from sudoscope.classroom.model.changed_clauses import with_changing_parts
+from sudoscope.classroom.model.chosen import chosen_in
 from sudoscope.classroom.model.clause_cases import EMPTY_CASES, ClauseCase
 from sudoscope.classroom.model.clause_grading import (
     first_untrue_units,
@@ -50,12 +51,9 @@ from sudoscope.classroom.model.trial_cases import MOST_PUZZLES, solved_puzzles
 from sudoscope.classroom.model.ungraded import (
     is_of_clauses,
     judged_with_solver,
-    ungraded_in,
-    without_parts,
 )
 from sudoscope.classroom.model.untrue_results import with_untrue_results
 from sudoscope.networks.model.arcs import with_one_solution
-from sudoscope.student_calls.model.bridge import bridged_function
 from sudoscope.student_calls.model.call_forms import CallForm, without_queue
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.process import CallFailure
@@ -65,9 +63,8 @@ from sudoscope.student_files.model.functions import (
     asked_for,
     functions_in,
 )
-from sudoscope.student_files.model.main_part import SCRIPT, script_in
+from sudoscope.student_files.model.main_part import SCRIPT
 from sudoscope.student_files.model.names_used import only_assigns
-from sudoscope.student_files.model.place_functions import place_functions_in
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.square_boards import check_square
 from sudoscope.student_files.model.trial_puzzles import built_in
@@ -106,7 +103,7 @@ def grades_of(  # noqa: PLR0913 - most have defaults
     """
     if puzzles and puzzles[0].variant.has_own_names:
         return _network_grades(path, puzzles, names, limits or CodeLimits(), on_wait)
-    chosen, ungraded = _chosen(path, names, bridge)
+    chosen, ungraded = chosen_in(path, names, bridge)
     if not chosen:
         tried = TriedRules(variant_named(CLASSIC), RulesBy.NOTHING)
         return Grades((*ungraded,), tried, (), "", 0)
@@ -369,33 +366,3 @@ def _without_allowed_ways(grades: list[FunctionGrade]) -> list[FunctionGrade]:
         else grade
         for grade in grades
     ]
-
-
-def _chosen(
-    path: Path, names: Sequence[str], bridge: Path | None
-) -> tuple[tuple[StudentFunction, ...], list[FunctionGrade]]:
-    """The functions to try, and those that have a known name and cannot be tried.
-
-    Raises:
-        StudentCodeError: There is none.
-    """
-    if bridge is not None:
-        return (bridged_function(bridge),), []
-    places = tuple(place_functions_in(path).values())
-    try:
-        known = without_parts(path, functions_in(path))
-    except StudentCodeError:
-        ungraded = ungraded_in(path, (), names)
-        script = script_in(path) if not names else None
-        alone = asked_for(places, names) if script is None else (script,)
-        if not ungraded and not alone:
-            raise
-        return alone, ungraded
-    chosen = asked_for((*known, *places), names)
-    ungraded = ungraded_in(path, known, names)
-    if not chosen and not ungraded:
-        raise StudentCodeError(
-            f"{path} has no function called {', '.join(names)};"
-            f" found: {', '.join(f.name for f in known)}"
-        )
-    return chosen, ungraded

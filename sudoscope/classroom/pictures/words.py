@@ -165,7 +165,7 @@ class CodeWords:
         if tried.by is RulesBy.NOTHING:
             return []
         probe, slug = tried.probe, tried.variant.slug
-        facts = {"rules": slug, "named": self._named(slug)}
+        facts = {"rules": slug, "named": _rules_named(self._phrases, slug)}
         if tried.variant.has_own_names:
             return [self.say("rules-network", count=len(tried.variant))]
         if probe is None:
@@ -180,11 +180,6 @@ class CodeWords:
         keys = [f"rules-struck-{probe.slug}"]
         keys += ["rules-struck-missing"] if probe.missing else []
         return [self.say(key, **facts) for key in keys]
-
-    def _named(self, slug: str) -> str:
-        """The rules called *slug* in words."""
-        other = self._phrases["named-other"].format(rules=slug)
-        return self._phrases.get(f"named-{slug}", other)
 
     def note(self, note: LoadingNote) -> list[str]:
         """What went wrong at a statement while a file was loaded."""
@@ -343,7 +338,10 @@ class CodeWords:
             is_own = slug != other
             if not is_own and grade.rules.probe is not None:
                 slug = grade.rules.probe.slug
-            facts = {"rules": self._named(slug), "others": self._named(other)}
+            facts = {
+                "rules": _rules_named(self._phrases, slug),
+                "others": _rules_named(self._phrases, other),
+            }
             key = "own-rules" if is_own else "own-rules-tried"
             return [self.say(key, **facts, function=finding.returned)]
         if finding.kind in _OF_CHOICES:
@@ -380,8 +378,8 @@ class CodeWords:
             is_change = finding.kind is FindingKind.HIDES and finding.case.truth
             key = "hides-change" if is_change else finding.kind.value
             return self.say(key, name=finding.returned)
-        if finding.kind is FindingKind.AGAIN:
-            return self.say("again")
+        if finding.kind in {FindingKind.AGAIN, FindingKind.KEPT}:
+            return self.say(finding.kind.value, puzzle=finding.case.puzzle.text)
         if finding.kind is FindingKind.EARLIER:
             return self.say("earlier", puzzle=finding.returned)
         if not finding.case.said:
@@ -545,6 +543,12 @@ _CHECKS: Final = {
     FunctionKind.PLACE: _place_facts,
 }
 """What is said of a wrong answer of a check."""
+
+
+def _rules_named(phrases: Mapping[str, str], slug: str) -> str:
+    """The rules called *slug* in words."""
+    other = phrases["named-other"].format(rules=slug)
+    return phrases.get(f"named-{slug}", other)
 
 
 def _called(left: str, rules: Variant) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Final
 import click
 
 from sudoscope.classroom.commands.code_options import CODE_LIMITS
+from sudoscope.classroom.model.chosen import chosen_in
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.trial_cases import MOST_PUZZLES
@@ -290,7 +291,7 @@ def _print_functions(code: Sequence[Path], *, as_json: bool) -> None:
     if not code:
         _print_names(as_json=as_json)
         return
-    functions = functions_in(code[0])
+    functions = chosen_in(code[0])[0] or functions_in(code[0])
     if as_json:
         print_json("grade", functions=[_named(function) for function in functions])
         return

@@ -63,6 +63,8 @@ class _StudentPage:
             share = f"{points} / {points_text(most)}"
             yield row((f"<code>{escape(name)}</code>", verdict, share))
         yield "</table>"
+        for line in words.charged(self._marks):
+            yield f'<p class="quiet">{escape(line)}</p>'
 
     def _function(self, function: FunctionResult) -> Iterator[str]:
         """A section for *function*, with all its faults and remarks."""

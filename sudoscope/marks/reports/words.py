@@ -128,6 +128,14 @@ class ClassWords:
             if is_wrong and function not in counted.values():
                 fault = self.first_fault(function)
                 yield self.say("without-points", name=function.name, fault=fault)
+        yield from self.charged(marks)
+
+    def charged(self, marks: Marks) -> Iterator[str]:
+        """Which wrong functions the points of one that is right are lost to, if any."""
+        wrong = CodeVerdict.WRONG
+        parts = [f.name for f in marks.result.functions if f.verdict == wrong]
+        if marks.charged:
+            yield self.say("charged", name=marks.charged, part=", ".join(parts))
 
     def why_uncalled(self, marks: Marks) -> list[str]:
         """Why a person has to look at *marks*, with what was tried."""

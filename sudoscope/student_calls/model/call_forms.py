@@ -77,7 +77,7 @@ class CallForm(NamedTuple):
             ``X`` and ``Y`` the domains of both cells, ``0`` none, ``T`` true, ``F``
             false, ``z`` the number 0, ``i`` and ``j`` the row and the column of the
             first cell from 0, ``p`` both as a pair, ``P`` the column before the row,
-            ``I``, ``J`` and ``Q`` the row, the column and both from 1,
+            ``I``, ``J`` and ``Q`` the row, the column and both from 1, ``R`` as ``P``,
             ``b`` the rows and columns of a block, ``u`` the houses, ``k`` the class of
             a method, which is called on it and not on an object.
         keys: The names of the cells: "own0" for those of the first table of the file,

@@ -560,6 +560,9 @@ _ARGUMENTS: Final[
     "I": lambda module, order, _call: order["cell"] // isqrt(module.cells) + 1,
     "J": lambda module, order, _call: order["cell"] % isqrt(module.cells) + 1,
     "Q": lambda module, order, _: key_styles(module.cells)["(1, 1)"][order["cell"]],
+    "R": lambda module, order, _: key_styles(module.cells)["(1, 1)"][order["cell"]][
+        ::-1
+    ],
     "0": lambda _, _order, _call: None,
     "T": lambda _, _order, _call: True,
     "F": lambda _, _order, _call: False,

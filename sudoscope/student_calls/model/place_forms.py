@@ -27,7 +27,7 @@ _BOARDS: Final = {
 """What a board is, with what its digits are."""
 _PLACED: Final = ("ijd", "pd", "Pd")
 """The row, the column and the digit; the place as a pair, also the other way round."""
-_FROM_1: Final = ("IJd", "Qd")
+_FROM_1: Final = ("IJd", "Qd", "Rd")
 _FLAT: Final = {"cells": _NUMBER, "text": _TEXT, "text-zero": _TEXT}
 """Boards in one list or text, with what their digits are."""
 _NAMED: Final = {NUMBERS: _NUMBER, VALUES: _TEXT}
@@ -40,15 +40,20 @@ def place_forms(function: StudentFunction, facts: CodeFacts) -> Iterator[CallFor
     """The forms in which *function* may be called, the most likely first."""
     arrays = {"array": _NUMBER} if facts.uses_arrays else {}
     boards = _BOARDS | arrays
-    own = f"{MADE_OF}rows", f"{MADE_OF}text", f"{MADE_OF}rows-text"
     for letters in _PLACED:
         for layout in _orders(function, f"s{letters}"):
             for subject, container in boards.items():
                 yield CallForm(subject, layout, STYLES[0], container)
-        for layout in _orders(function, letters):
-            for subject in own if function.owner else (GLOBAL,):
-                for container in (_NUMBER, _TEXT):
-                    yield CallForm(subject, layout, STYLES[0], container)
+        yield from _on_own_board(function, letters)
+
+
+def _on_own_board(function: StudentFunction, letters: str) -> Iterator[CallForm]:
+    """The forms in which the board is that of the file or of an object."""
+    own = f"{MADE_OF}rows", f"{MADE_OF}text", f"{MADE_OF}rows-text"
+    for layout in _orders(function, letters):
+        for subject in own if function.owner else (GLOBAL,):
+            for container in (_NUMBER, _TEXT):
+                yield CallForm(subject, layout, STYLES[0], container)
 
 
 def rarer_forms(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]:
@@ -67,6 +72,8 @@ def rarer_forms(function: StudentFunction, facts: CodeFacts) -> Iterator[CallFor
             for layout in _orders(function, f"s{letters}"):
                 for (subject, container), key in product(boards.items(), keys):
                     yield CallForm(subject, layout, key, container)
+    for letters in _FROM_1:
+        yield from _on_own_board(function, letters)
 
 
 def _orders(function: StudentFunction, letters: str) -> Iterator[str]:
@@ -115,7 +122,11 @@ def _place(given: Mapping[str, Any], board: Any, side: int) -> tuple[int, int]:
             return divmod(cell, side)
         case {"p": (int(row), int(column))} | {"P": (int(column), int(row))}:
             return row, column
-        case {"Q": (int(row), int(column))} | {"I": int(row), "J": int(column)}:
+        case (
+            {"Q": (int(row), int(column))}
+            | {"R": (int(column), int(row))}
+            | {"I": int(row), "J": int(column)}
+        ):
             return row - 1, column - 1
         case _:
             return given["i"], given["j"]

@@ -216,6 +216,21 @@ def test_functions_are_listed_without_a_call(sudoscope: Program) -> None:
     assert [f["line"] for f in json.loads(data.out)["functions"]][:2] == [20, 27]
 
 
+def test_what_would_be_graded_is_listed(sudoscope: Program, tmp_path: Path) -> None:
+    """A check of a placement, a solver of another name, and a whole program, too."""
+    path = tmp_path / "solution.py"
+    check = "def is_valid(board, num, pos):\n    return True\n"
+    fill = "def fill(board):\n    return is_valid(board, 1, (0, 0)) and fill(board)\n"
+    for code, names in (
+        (check, ["is_valid (line 1)"]),
+        (check + fill, ["fill (line 3)", "is_valid (line 1)"]),
+        ("print(input())\n", ["__main__ (line 1)"]),
+    ):
+        path.write_text(code, "utf-8")
+        found = sudoscope("grade", str(path), "--list")
+        assert found.out.splitlines() == names
+
+
 def test_every_finding_has_words() -> None:
     """In each language, since their keys are the same."""
     words = phrases("code")

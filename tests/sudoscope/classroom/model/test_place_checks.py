@@ -107,6 +107,14 @@ def can_place(s, i, d):
                 return False
     return True
 """
+OF_SOLVED: Final = """
+def solved(s):
+    if "." not in s:
+        return s
+    i = s.index(".")
+    tried = (s[:i] + d + s[i + 1:] for d in "123456789" if can_place(s, i, d))
+    return next(filter(None, map(solved, tried)), None)
+"""
 OF_FLAT_ROWS: Final = """
 def is_safe(cells, row, col, num):
     for j in range(81):
@@ -124,6 +132,12 @@ def is_valid_move(board, row, col, num):
     top, left = (row - 1) // 3 * 3, (col - 1) // 3 * 3
     return all(num not in line[left:left + 3] for line in board[top:top + 3])
 """
+OF_PAIR_FROM_1: Final = OF_COUNTED_FROM_1.replace("row, col", "num, at").replace(
+    ", num):", "):\n    col, row = at"
+)
+OF_OBJECT_FROM_1: Final = OF_OBJECT.replace(
+    "row, col, num):", "col, row, num):\n        row, col = row - 1, col - 1"
+)
 
 
 @pytest.mark.parametrize(
@@ -145,6 +159,10 @@ def is_valid_move(board, row, col, num):
         (OF_FLAT_ROWS, "range(81)", "range(80)", "returned True for "),
         (OF_COUNTED_FROM_1, "", "", ""),
         (OF_COUNTED_FROM_1, "range(9)", "range(8)", "returned True for "),
+        (OF_PAIR_FROM_1, "", "", ""),
+        (OF_PAIR_FROM_1, "range(9)", "range(8)", "returned True for "),
+        (OF_OBJECT_FROM_1, "", "", ""),
+        (OF_OBJECT_FROM_1, "top + 3]", "top + 2]", "returned True for "),
     ],
 )
 def test_a_check_of_a_placement_is_judged(
@@ -163,6 +181,7 @@ def test_a_check_of_a_placement_is_judged(
         ("sijd", lambda digits: [digits[n : n + 9] for n in range(0, 81, 9)], (4, 6)),
         ("sIJd", lambda digits: [digits[n : n + 9] for n in range(0, 81, 9)], (5, 7)),
         ("sQd", lambda digits: [digits[n : n + 9] for n in range(0, 81, 9)], ((5, 7),)),
+        ("sRd", lambda digits: [digits[n : n + 9] for n in range(0, 81, 9)], ((7, 5),)),
         ("sxd", "".join, (42,)),
         ("sxd", lambda digits: dict(zip(cell_names(81), digits, strict=True)), ("E7",)),
     ],
@@ -195,6 +214,25 @@ def test_a_solver_with_a_wrong_check_is_right(tmp_path: Path) -> None:
         assert check.verdict is CodeVerdict.WRONG
         assert solver.is_right
         assert FindingKind.CALLS in dict(solver.counts)
+
+
+def test_what_an_object_s_class_keeps_is_hinted_at(tmp_path: Path) -> None:
+    """A solver that solves its first board alone is right where it is called first."""
+    path = tmp_path / "solution.py"
+    (puzzle, *_) = quick(variant_named("classic"))
+    solver = (
+        "from solved import solved\n"
+        "class Solver:\n    seen = []\n    def solve(self, text):\n"
+        "        if self.seen:\n            return None\n"
+        "        self.seen.append(text)\n        return solved(text)\n"
+    )
+    path.write_text(solver, "utf-8")
+    (tmp_path / "solved.py").write_text(OF_TEXT + OF_SOLVED, "utf-8")
+
+    (grade,) = grades_of(path, [puzzle], limits=CodeLimits(2)).functions
+
+    assert grade.verdict is CodeVerdict.WRONG
+    assert FindingKind.KEPT in dict(grade.counts)
 
 
 def test_the_board_that_a_solver_passes_on_shows_the_fewest_faults(

@@ -21,6 +21,7 @@ from sudoscope.marks.reports.marks import (
 )
 from sudoscope.marks.reports.report import ClassReport
 from sudoscope.marks.reports.results import StudentResult
+from sudoscope.marks.reports.student_page import student_page
 from sudoscope.marks.reports.words import ClassWords
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.submissions import submissions_in
@@ -145,6 +146,12 @@ def test_a_fault_costs_points_where_the_wrong_function_has_none(
     assert with_points.points == {"naked_twins": 0, "reduce_puzzle": 3}
     assert share_right([without], "reduce_puzzle") == 0
     assert share_right([with_points], "reduce_puzzle") == 1
+
+    words, why = ClassWords(), "reduce_puzzle has no points: it calls naked_twins"
+    page = student_page(without, points_from("eliminate=2,reduce_puzzle=3"), words)
+    assert why in page.decode()
+    assert any(why in line for line in words.comments(without))
+    assert not [*words.charged(with_points)]
 
 
 @pytest.mark.parametrize("language", languages())
