@@ -18,10 +18,13 @@ class ClauseCase(NamedTuple):
     Attributes:
         clauses: What the function is given.
         literal: The literal that it is given, too; 0 for none.
+        is_large: Whether it has so many variables that code which tries all their
+            values, and is right, takes long: that it does not end shows nothing.
     """
 
     clauses: Clauses
     literal: int = 0
+    is_large: bool = False
 
 
 AskClauses: TypeAlias = Callable[[CallForm, ClauseCase], dict[str, Any] | CallFailure]
@@ -40,6 +43,29 @@ def _pigeons(count: int) -> Clauses:
         for one, other in combinations(at, 2)
     )
     return (*map(tuple, at), *alone)
+
+
+def _colors(count: int, edges: Iterable[tuple[int, int]]) -> Clauses:
+    """Three colours for *count* points, of which both ends of an edge differ."""
+    at = [[1 + 3 * point + color for color in range(3)] for point in range(count)]
+    ends = ((-a, -b) for x, y in edges for a, b in zip(at[x], at[y], strict=True))
+    return (*map(tuple, at), *ends)
+
+
+def _parities(count: int, *, is_same: bool) -> Clauses:
+    """The sum of *count* bits without carries, from both ends: is it the same?"""
+    found, last = list[Clause](), count
+    ends = []
+    for bits in (range(1, count + 1), range(count, 0, -1)):
+        total, *others = bits
+        for one in others:
+            last += 1
+            found += [(-total, -one, -last), (total, one, -last)]
+            found += [(total, -one, last), (-total, one, last)]
+            total = last
+        ends.append(total)
+    first, second = ends[0], ends[1] if is_same else -ends[1]
+    return (*found, (first, -second), (-first, second))
 
 
 _LOOSE: Final[Clauses] = ((1, 2), (-1, 3), (-2, -3), (2, 3, 4))
@@ -126,6 +152,48 @@ _DRAWN: Final = 100
 _MOST_CLAUSES: Final = 7
 
 
+_UNIT_TWICE: Final[tuple[Clauses, ...]] = (
+    ((1,), (2,), (-1, 3), (-2, 3), (-3, 4, 5), (-3, -4, 5), (-5, 6, -1), (-6, 7)),
+    ((-1, 2), (-1, 3), (-2, 4), (-3, 4), (-4, -1, 5), (-4, -5), (1, -6), (6, 7)),
+)
+"""Two clauses make the same literal true at once, after units and after a guess."""
+_LARGE: Final = (
+    *(_pigeons(4), _pigeons(4)[1:], _pigeons(4)[::-1]),
+    _colors(6, [(5, n) for n in range(5)] + [(n, (n + 1) % 5) for n in range(5)]),
+)
+"""Pigeons without a hole, or with one for each, and a wheel that needs four colours."""
+_DENSE: Final = (
+    *((4, 3, 17, seed) for seed in (23, 47, 126, 148, 224, 242)),
+    *((5, 3, 22, seed) for seed in (49, 54, 76, 83, 110, 111)),
+    *((5, 3, 28, 32), (5, 3, 28, 127), (6, 3, 30, 47), (6, 3, 30, 230)),
+    *((7, 3, 30, 67), (7, 3, 36, 130), (8, 3, 34, 8), (8, 3, 44, 5)),
+    *((8, 4, 80, seed) for seed in range(1, 9)),
+    *((12, 4, 115, seed) for seed in range(1, 17)),
+)
+"""Variables, literals of a clause, clauses, and the seed of what is drawn.
+
+So many clauses of so many literals have as often no model as few. Faults of watched
+literals and of learned clauses show in one of 30 to 100 of three literals, of which the
+first were found by a search, and in one of 2 to 10 of four.
+"""
+
+
+@cache
+def _hard_cases() -> tuple[ClauseCase, ...]:
+    """What faults of watched literals, learned clauses, jumps and trails show in."""
+    sums = (_parities(4, is_same=same) for same in (True, False))
+    large = (ClauseCase(one, is_large=True) for one in _LARGE)
+    formulas = (*_UNIT_TWICE, *sums, *(_drawn(*each) for each in _DENSE))
+    return (*map(ClauseCase, formulas), *large)
+
+
+def _drawn(variables: int, size: int, count: int, seed: int) -> Clauses:
+    """*count* clauses of *size* literals, each in any order."""
+    draw = Random(seed).sample  # noqa: S311 - the same for all
+    every = [one for one in _clauses_of(variables, size) if len(one) == size]
+    return tuple(tuple(draw(one, size)) for one in draw(every, count))
+
+
 EMPTY_CASES: Final = (ClauseCase(((),)), ClauseCase(((1, 2), (), (-1,))))
 """For a DPLL beside functions that leave an empty clause, so that it may get one."""
 
@@ -135,7 +203,8 @@ def further_cases(kind: FunctionKind) -> tuple[ClauseCase, ...]:
     """More calls for a function of *kind* that is right in those of ``clause_cases``.
 
     All formulas of two variables and at most two clauses, and some of more, drawn with
-    a seed; units in a long chain, in both orders, and several units at once.
+    a seed; units in a long chain, in both orders, and several units at once. For DPLL
+    also what lectures show it on, and dense formulas with few models or none.
     """
     small = _clauses_of(_SMALL)
     alone = chain.from_iterable(combinations(small, n) for n in range(_SMALL + 1))
@@ -148,7 +217,8 @@ def further_cases(kind: FunctionKind) -> tuple[ClauseCase, ...]:
         formulas.append((*found, *drawn(_clauses_of(count, 1), place % 3)))
     unique = [tuple(dict.fromkeys(one)) for one in formulas]
     if kind is FunctionKind.DPLL:  # the empty model is easily taken for none
-        unique = [one for one in unique if one]
+        every = (ClauseCase(one) for one in unique if one)
+        return (*every, *_hard_cases())
     if kind is not FunctionKind.SIMPLIFY:
         return (*map(ClauseCase, unique),)
     return tuple(
@@ -168,8 +238,9 @@ def _clauses_of(count: int, most: int = 3) -> tuple[Clause, ...]:
     )
 
 
+@cache
 def is_satisfiable(clauses: Clauses) -> bool:
-    """Whether there is a model.
+    """Whether there is a model; asked again and again of the same clauses.
 
     >>> is_satisfiable(((1,), (-1, 2))), is_satisfiable(((1,), (-1,)))
     (True, False)

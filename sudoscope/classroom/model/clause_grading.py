@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Any, Final
 
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.classroom.model.case_grading import with_findings
+from sudoscope.classroom.model.case_grading import USED_UP, with_findings
 from sudoscope.classroom.model.clause_answers import ClauseAnswer
 from sudoscope.classroom.model.clause_cases import (
     EMPTY_CASES,
@@ -38,6 +38,7 @@ from sudoscope.student_calls.model.clause_calls import (
     CONTAINERS,
     DIMACS,
     OBJECTS,
+    TOO_LONG,
 )
 from sudoscope.student_calls.model.clause_rules import propagated
 from sudoscope.student_calls.model.process import CallFailure
@@ -70,8 +71,9 @@ _MISFITS: Final = frozenset({"TypeError", "AttributeError"})
 _NO_PUZZLE: Final = "." * 81
 _PASSED: Final = {"m": "{}", "e": "[]", "t": "set()"}
 """What is passed to be filled, as a call shows it."""
-_LONGEST: Final = 400
+_LONGEST: Final = 500
 """Characters of a call that are shown."""
+_CUT: Final = " …"
 
 
 def graded_on_clauses(
@@ -114,7 +116,7 @@ def graded_on_clauses(
             function, fit=fit._replace(idle=best.form if is_read else None)
         )
     grade = FunctionGrade(function, calls=shown.calls, unjudged=shown.unjudged)
-    faults = sorted(shown.findings, key=is_in_two_ways)
+    faults = sorted(shown.findings, key=lambda f: (is_in_two_ways(f), _is_cut(f)))
     grade = with_findings(grade, [*faults, *shown.changes])
     return replace(grade, fit=CallFit(shown.form, len(trials), (CLAUSES,)))
 
@@ -169,6 +171,11 @@ def leaves_empty_clause(answer: dict[str, Any] | CallFailure) -> bool:
     found = ClauseAnswer.of(answer["returned"])
     is_left = not all(found.left or ()) and found.parts != ("false",)
     return "C!" in found.parts or is_left
+
+
+def _is_cut(fault: GradeFinding) -> bool:
+    """Whether its call is longer than can be shown."""
+    return any(said.endswith(_CUT) for said in fault.case.said[:1])
 
 
 def is_in_two_ways(fault: GradeFinding) -> bool:
@@ -306,10 +313,14 @@ def _tried(
         answer = ask(form, case)
         trial.calls += 1
         if not isinstance(answer, CallFailure):
+            if case.is_large and answer["returned"] == TOO_LONG:
+                continue
             trial.answers.append((case, ClauseAnswer.of(answer["returned"])))
         elif is_meant(answer):
             trial.raised.append(answer)
             trial.answers.append((case, ClauseAnswer.raised(answer.type)))
+        elif case.is_large and answer.kind in USED_UP:
+            trial.calls -= 1  # it may try all values
         else:
             _note_failure(trial, function, case, answer)
         if trial.is_ended:
@@ -400,7 +411,7 @@ def _case(
     layout = form.layout.lstrip("".join(OBJECTS)) if form is not None else layout
     layout = layout if "k" in layout else f"k{layout}"  # its object has them
     call = f"{function.name}({', '.join(shown.get(x, '…') for x in layout)})"
-    call = call if len(call) <= _LONGEST else f"{call[:_LONGEST]} …"
+    call = call if len(call) <= _LONGEST else f"{call[:_LONGEST]}{_CUT}"
     is_passed = form is not None and not _PASSED.keys().isdisjoint(layout)
     kept = [str([*held])] if is_passed and held is not None else []
     empty = Puzzle.parse(_NO_PUZZLE, "classic")

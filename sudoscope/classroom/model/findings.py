@@ -67,6 +67,8 @@ class FindingKind(StrEnum):
     """It chose another variable than the heuristic does."""
     ORDERED = "ordered"
     """It put values in another order than the heuristic does, or left some out."""
+    FILTERED = "filtered"
+    """It left out the values that conflict with an assigned one, and no others."""
     STUCK = "stuck"
     """It gave up where few steps of a local search are enough."""
     CONFLICTS = "conflicts"

@@ -18,6 +18,7 @@ from sudoscope.networks.model.choices import (
     ruled_out,
     unpruned_choices,
     value_choices,
+    values_that_go,
     variable_choices,
 )
 from sudoscope.student_calls.model.call_forms import CallForm
@@ -88,33 +89,33 @@ def _faults(
             chosen = _named(case, returned)
             yield GradeFinding(FindingKind.CHOSE, case, returned=chosen)
         return
-    names = [case.puzzle.rules.value_name(d) for d in digits(case.grid[case.cell])]
-    order = _order_of(case, returned)
-    if order is None:
-        said = _named(case, returned)
-        yield GradeFinding(FindingKind.ORDERED, case, returned=said)
-    elif not any(
-        is_in_order([measure[place] for place in order])
-        for measure in ruled_out(
-            case.puzzle.rules,
-            ChoicePoint(case.before, case.cell, next(iter(case.assigned), None)),
-        )
-    ):
-        said = ", ".join(names[place] for place in order)
-        yield GradeFinding(FindingKind.ORDERED, case, returned=said)
-
-
-def _order_of(case: Case, returned: str) -> list[int] | None:
-    """The places of the values in *returned*; ``None`` if they are not all values."""
-    assert case.cell is not None
     known = digits(case.grid[case.cell])
-    numbers = returned.removeprefix(VALUES_IN_ORDER)
-    if not returned.startswith(VALUES_IN_ORDER) or not numbers:
-        return None
-    listed = [int(number) + 1 for number in numbers.split(",")]
-    if sorted(listed) != sorted(known):
-        return None
-    return [known.index(Digit(one)) for one in listed]
+    choice = ChoicePoint(case.before, case.cell, next(iter(case.assigned), None))
+    legal = [known.index(one) for one in values_that_go(case.puzzle.rules, choice)]
+    order = _places_in(known, returned)
+    is_whole = len(order) == len(known)
+    # By what is ruled out among assigned ones, those that go with them are alike.
+    measures = ruled_out(case.puzzle.rules, choice)[0 if is_whole else 1 :]
+    is_right = sorted(order) in (legal, [*range(len(known))]) and any(
+        is_in_order([measure[place] for place in order]) for measure in measures
+    )
+    if not (is_right and is_whole):
+        kind = FindingKind.FILTERED if is_right else FindingKind.ORDERED
+        yield GradeFinding(kind, case, returned=_named(case, returned))
+
+
+def _places_in(known: Sequence[Digit], returned: str) -> list[int]:
+    """The places in *known* of the values in *returned*; -1 for what is none of them.
+
+    So is what comes a second time.
+    """
+    if not returned.startswith(VALUES_IN_ORDER):
+        return [-1]
+    numbers = filter(None, returned.removeprefix(VALUES_IN_ORDER).split(","))
+    left, found = dict(zip(known, range(len(known)), strict=True)), list[int]()
+    for number in numbers:
+        found.append(left.pop(Digit(int(number) + 1), -1))
+    return found
 
 
 def _named(case: Case, returned: str) -> str:

@@ -23,8 +23,8 @@ from sudoscope.classroom.model.rule_probes import DIAGONALS
 from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.representation import known_cells
 from sudoscope.logs.snapshots import Wrong
-from sudoscope.networks.model.choices import ChoicePoint, count_that_go
-from sudoscope.networks.model.trial_networks import text_of
+from sudoscope.networks.model.choices import ChoicePoint, values_that_go
+from sudoscope.networks.model.trial_networks import text_of, values_left
 from sudoscope.student_calls.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
 from sudoscope.student_calls.model.clause_calls import CLAUSES
 from sudoscope.student_calls.model.process import CallFailure
@@ -56,11 +56,15 @@ class CodeWords:
     Args:
         variant: The rules of the board.
         language: Two letters, one of ``viz.messages.languages()``.
+        given: The name of the file that a network was given in.
     """
 
-    def __init__(self, variant: Variant, language: str = FALLBACK) -> None:
+    def __init__(
+        self, variant: Variant, language: str = FALLBACK, given: str = "--puzzles"
+    ) -> None:
         self._language = spoken(language)
         self._variant = variant
+        self._given = given
         self._phrasing = Phrasing(variant, self._language)
         self._phrases = board_phrases("code", language, variant)
 
@@ -161,7 +165,7 @@ class CodeWords:
         if tried.by is RulesBy.NOTHING:
             return []
         probe, slug = tried.probe, tried.variant.slug
-        facts = {"rules": slug, "named": self._named(slug)}
+        facts = {"rules": slug, "named": _rules_named(self._phrases, slug)}
         if tried.variant.has_own_names:
             return [self.say("rules-network", count=len(tried.variant))]
         if probe is None:
@@ -176,11 +180,6 @@ class CodeWords:
         keys = [f"rules-struck-{probe.slug}"]
         keys += ["rules-struck-missing"] if probe.missing else []
         return [self.say(key, **facts) for key in keys]
-
-    def _named(self, slug: str) -> str:
-        """The rules called *slug* in words."""
-        other = self._phrases["named-other"].format(rules=slug)
-        return self._phrases.get(f"named-{slug}", other)
 
     def note(self, note: LoadingNote) -> list[str]:
         """What went wrong at a statement while a file was loaded."""
@@ -288,16 +287,27 @@ class CodeWords:
     def finding(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
         """One finding, with its example; further lines say where in the code.
 
-        On a network of the program itself it has the names of that.
+        On a network of the program itself it has the names of that. A fault says which
+        network it was, with the values that are left.
         """
-        rules = finding.case.puzzle.rules
-        if rules.has_own_names and rules is not self._variant:
-            first, *more = CodeWords(rules, self._language).finding(grade, finding)
-            if finding not in grade.faults:
-                return [first, *more]
-            text = text_of(rules, finding.case.before)
-            own = self.say("own-network", network=text)
-            return [f"{first} {own}", *more]
+        rules, left = finding.case.puzzle.rules, finding.case.before
+        if not rules.has_own_names:
+            return self.on_board(grade, finding)
+        is_given = rules == self._variant  # also with other givens
+        words = self if is_given else CodeWords(rules, self._language)
+        first, *more = words.on_board(grade, finding)
+        if finding not in grade.faults:
+            return [first, *more]
+        if is_given:
+            allowed = "; ".join(values_left(rules, left))
+            key = "given-network-left" if allowed else "given-network"
+            said = self.say(key, file=self._given, left=allowed)
+        else:
+            said = self.say("own-network", network=text_of(rules, left))
+        return [f"{first} {said}", *more]
+
+    def on_board(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
+        """The same without the network."""
         kind = grade.function.kind
         if kind in _CHECKS and finding.kind is FindingKind.RETURNED:
             key, facts = _CHECKS[kind](finding.case, self._phrasing)
@@ -328,10 +338,13 @@ class CodeWords:
             is_own = slug != other
             if not is_own and grade.rules.probe is not None:
                 slug = grade.rules.probe.slug
-            facts = {"rules": self._named(slug), "others": self._named(other)}
+            facts = {
+                "rules": _rules_named(self._phrases, slug),
+                "others": _rules_named(self._phrases, other),
+            }
             key = "own-rules" if is_own else "own-rules-tried"
             return [self.say(key, **facts, function=finding.returned)]
-        if finding.kind in {FindingKind.CHOSE, FindingKind.ORDERED}:
+        if finding.kind in _OF_CHOICES:
             return [self._choice(finding)]
         if finding.kind is FindingKind.CONFLICTS:
             pair = [*map(self._phrasing.candidate, finding.case.assigned)]
@@ -391,11 +404,13 @@ class CodeWords:
         rules, values = case.puzzle.rules, case.grid[case.cell]
         named = [rules.value_name(digit) for digit in digits(values)]
         key = finding.kind.value
-        if key == FindingKind.ORDERED and {*finding.returned.split(", ")} == {*named}:
-            key += "-each"
-        key += "-assigned" if assigned else ""
         choice = ChoicePoint(case.before, case.cell, next(iter(case.assigned), None))
-        left = count_that_go(rules, choice)
+        legal = values_that_go(rules, choice)
+        left, whole = len(legal), [named, [*map(rules.value_name, legal)]]
+        chosen = {*finding.returned.split(", ")}
+        if key == FindingKind.ORDERED and any(chosen == {*one} for one in whole):
+            key += "-each"
+        key += "-assigned" if assigned and key != FindingKind.FILTERED else ""
         is_both = finding.kind is FindingKind.CHOSE and left != values.bit_count()
         return self.say(
             f"{key}-both" if is_both else key,
@@ -519,11 +534,21 @@ def _place_facts(case: Case, phrasing: Phrasing) -> tuple[str, dict[str, str]]:
     return "place-taken", facts | {"other": phrasing.cell(case.other)}
 
 
+_OF_CHOICES: Final = frozenset(
+    {FindingKind.CHOSE, FindingKind.ORDERED, FindingKind.FILTERED}
+)
+"""What is said of a heuristic."""
 _CHECKS: Final = {
     FunctionKind.VALID: _check_facts,
     FunctionKind.PLACE: _place_facts,
 }
 """What is said of a wrong answer of a check."""
+
+
+def _rules_named(phrases: Mapping[str, str], slug: str) -> str:
+    """The rules called *slug* in words."""
+    other = phrases["named-other"].format(rules=slug)
+    return phrases.get(f"named-{slug}", other)
 
 
 def _called(left: str, rules: Variant) -> str:

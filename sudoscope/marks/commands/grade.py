@@ -243,7 +243,8 @@ def command(  # noqa: PLR0913 - one for each option
             bridge=adapter,
             on_wait=stopped.check,
         )
-    words = CodeWords(grades.variant, language)
+    given = () if puzzles is None else (puzzles,)
+    words = CodeWords(grades.variant, language, *given)
     if as_json:
         print_json("grade", **_record(code[0], grades, words))
     else:

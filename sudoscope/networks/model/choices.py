@@ -213,10 +213,10 @@ def _legal(
     ]
 
 
-def count_that_go(rules: Variant, choice: ChoicePoint) -> int:
-    """How many values of the variable of *choice* go with what is assigned."""
+def values_that_go(rules: Variant, choice: ChoicePoint) -> list[Digit]:
+    """The values of the variable of *choice* that go with what is assigned."""
     own = digits(rules.planes.mask(choice.left, choice.cell))
-    return len(_legal(rules, choice.cell, {choice.cell: own}, choice.known))
+    return _legal(rules, choice.cell, {choice.cell: own}, choice.known)
 
 
 def _is_least(cell: Cell, counts: Mapping[Cell, int]) -> bool:

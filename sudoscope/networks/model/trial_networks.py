@@ -4,7 +4,7 @@ In others it matters which end of an arc has which value. Each has one solution,
 values until it has one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -92,13 +92,17 @@ def text_of(rules: Variant, left: int) -> str:
     texts = (_QUEENS, _ORDERED, *_REPAIRS, *map(_trap, _GOOD))
     found = (text for text in texts if _solved(text)[0].rules == rules)
     lines = next(found, "").strip().splitlines()
+    return "; ".join((*lines, *values_left(rules, left))) if lines else ""
+
+
+def values_left(rules: Variant, left: int) -> Iterator[str]:
+    """Lines of a network that say which values are *left*, where some are not."""
     start = candidates_of(Puzzle(rules, (None,) * len(rules)))
-    for cell in rules.cells if lines else ():
+    for cell in rules.cells:
         mask = rules.planes.mask(left, cell)
         if mask != rules.planes.mask(start, cell):
             values = " ".join(map(rules.value_name, digits(mask)))
-            lines.append(f"allow {rules.cell_name(cell)}: {values}")
-    return "; ".join(lines)
+            yield f"allow {rules.cell_name(cell)}: {values}"
 
 
 def traps() -> tuple[SolvedNetwork, ...]:

@@ -64,6 +64,8 @@ _MOST_READ: Final = 1_000
 _MOST_PARTS: Final = 4
 _LARGEST: Final = 10**6
 _LONGEST_WORD: Final = 20
+TOO_LONG: Final = "?long"
+"""Sent in place of an answer that is too long."""
 _LONGEST: Final = 190
 """Characters of an answer; a longer one is not read, since it would be cut."""
 _PAIR: Final = 2
@@ -111,7 +113,7 @@ def made_on_clauses(
     result = _opened(result, own)
     if type(result) is tuple:
         result = tuple(_opened(part, own) for part in result)
-    said = _said(result, is_rest=order["kind"] == _REST)
+    returned = said = _said(result, is_rest=order["kind"] == _REST)
     things = [passed[letter] for letter in passed.keys() & {*layout}]
     things += [thing for name, thing in attributes.items() if name not in filled]
     said += "".join(f"@{_listed(_held(thing))}" for thing in things)
@@ -123,7 +125,9 @@ def made_on_clauses(
     ]
     if changed and order["kind"] != _DPLL:
         said += f"#{_written(changed[0])}"
-    said = said if len(said) <= _LONGEST else "?long"
+    if len(said) > _LONGEST and result is not None:
+        said = returned  # what is kept elsewhere adds nothing to a model
+    said = said if len(said) <= _LONGEST else TOO_LONG
     return outcome(said, None, None)
 
 

@@ -98,6 +98,7 @@ class _RightOnArcs:
         self._names: dict[Any, Any] = {}
         """The cell of the constraints that each of the student's is."""
         self._is_seen = False
+        self._leaves_out = False
         self._shape: Any = None
         """What the student's returns for copies of the arguments of the first call."""
         self._copies: tuple[Any, ...] = ()
@@ -144,9 +145,24 @@ class _RightOnArcs:
         return min(open_, key=lambda x: len(domains[x]))
 
     def lcv(self, *given: Any) -> Any:
-        """The values of a cell, in any order."""
+        """The values of a cell, in any order.
+
+        Those that conflict with what is assigned are left out where the student's
+        leaves them out, or these alone: what calls it need not check them once more.
+        """
         domains = self._domains_beside_assigned(given)
-        return list(domains[next(a for a in given if _is_key(a, domains))])
+        x = next(a for a in given if _is_key(a, domains))
+        every, fits = list(domains[x]), self._fits(domains)
+        assigned = next((a for a in given if isinstance(a, Mapping)), {})
+        near = [(y, assigned[y]) for y in assigned if (x, y) in self._test]
+        legal = [v for v in every if all(fits(x, v, y, w) for y, w in near)]
+        own: Any = next(iter(results_of(self._own, deepcopy(given))), None)
+        with suppress(TypeError):
+            kept = [v for v in every if v in own]
+            shared = [v for v in legal if v in kept]
+            if len(kept) < len(every) and shared in ([], legal):
+                self._leaves_out = True
+        return legal if self._leaves_out else every
 
     def _domains_in(self, given: Iterable[Any]) -> Any:
         """Those of *given*, else of the module, by a known name or by their digits."""

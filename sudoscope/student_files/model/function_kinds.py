@@ -78,7 +78,10 @@ KNOWN_NAMES: Final = {
     FunctionKind.SIMPLIFY: ("simplify", "simplify_clauses"),
     FunctionKind.UNITS: ("unit_propagate", "unit_propagation"),
     FunctionKind.PURE: ("pure_literals", "find_pure_literals"),
-    FunctionKind.DPLL: ("dpll", "dpll_satisfiable", "dpll_solve"),
+    FunctionKind.DPLL: (
+        *("dpll", "dpll_satisfiable", "dpll_solve", "cdcl"),
+        *("solve_sat", "sat_solve", "sat"),
+    ),
     FunctionKind.VALID: ("is_valid_sudoku", "valid_sudoku", "is_sudoku_valid"),
 }
 """The names of each kind, the usual one first; case and underscores do not count."""
@@ -138,6 +141,8 @@ _SUDOKU: Final = "sudoku"
 """A function of one argument that solves it, where no other one does."""
 _CLAUSE_OWNERS: Final = ("dpll", "sat", "cnf")
 """How names of classes begin that solve clauses, not puzzles."""
+_CLAUSE_NAMES: Final = ("clause", "cnf", "formula")
+"""How names of the first argument of a class begin that is made of clauses."""
 _BOARD_OWNERS: Final = ("sudoku", "board", "grid", "puzzle")
 """What is in names of boards, and of classes that have nothing to do with clauses."""
 _PLACE_NAMES: Final = frozenset(
@@ -220,6 +225,20 @@ def clause_kind(name: str, owner: str) -> FunctionKind | None:
     if is_solver and owner.startswith(_CLAUSE_OWNERS):
         return FunctionKind.DPLL
     return ON_CLAUSES.get(plain)
+
+
+def names_clauses(name: str = "") -> bool:
+    """Whether what is called *name* has clauses.
+
+    >>> names_clauses("cnf"), names_clauses("grid")
+    (True, False)
+    """
+    return key_of(name).startswith(_CLAUSE_NAMES)
+
+
+def solves_clauses(name: str) -> bool:
+    """Whether a method called *name* solves the clauses that its object is made of."""
+    return _ANY.get(key_of(name)) is FunctionKind.SOLVE
 
 
 def kinds_called(name: str) -> frozenset[FunctionKind]:

@@ -26,8 +26,10 @@ from sudoscope.student_files.model.function_kinds import (
     is_textbook_search,
     key_of,
     kinds_called,
+    names_clauses,
     network_kind,
     searches_a_board,
+    solves_clauses,
 )
 from sudoscope.student_files.model.set_functions import Definitions, Taken
 from sudoscope.student_files.model.source import StudentCodeError, source_text
@@ -86,8 +88,15 @@ def functions_in(
     """
     every = {w.place: w for w in written_in(path) if not w.other}
     by_kind: dict[FunctionKind, list[WrittenFunction]] = {}
+    of_clauses = {
+        owner
+        for (owner, name), made in every.items()
+        if owner and name == "__init__" and names_clauses(*made.taken.parameters[:1])
+    }
     for written in every.values():
-        function = _known(written) or _on_clauses(written)
+        is_made = written.owner in of_clauses and solves_clauses(written.name)
+        function = written.of_kind(FunctionKind.DPLL) if is_made else _known(written)
+        function = function or _on_clauses(written)
         if function is None and on_networks:
             function = _on_network(written)
         if function is not None:

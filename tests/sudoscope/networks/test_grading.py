@@ -1,14 +1,19 @@
 """Tests of grades of code on networks."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from solver.oracle import counted
-from sudoscope.classroom.model.grades import CodeVerdict, Grades
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.pictures.words import CodeWords
-from sudoscope.networks.model.arcs import with_one_solution
+from sudoscope.networks.model.arcs import candidates_of, with_one_solution
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.source import StudentCodeError
 from tests.sudoscope.networks.networks import AUSTRALIA, SEND, network
 
@@ -329,3 +334,38 @@ def test_code_without_such_functions_is_refused(tmp_path: Path) -> None:
     """What only knows Sudokus cannot be tried on networks."""
     with pytest.raises(StudentCodeError, match="expected revise, ac3"):
         graded("def eliminate(values):\n    return values\n", AUSTRALIA, tmp_path)
+
+
+FORMS = (
+    "A != B C",
+    "values 1..4\nA < B C",
+    "values 1..4\nA >= B",
+    "values 1..6\nB = C + 1",
+    "values 1..6\n|A - B| != 1",
+    "different A B C",
+    "values a b\nforbid A B: a-b",
+    "values a b\nallow A B: a-b b-a",
+    "values a b c\nA != B\nallow A: a b",
+    "queens 4",
+)
+
+
+def test_a_fault_on_the_network_given_names_its_file() -> None:
+    """Whatever the network is read from, and whichever values are left in the call."""
+    grade = FunctionGrade(StudentFunction("bt", FunctionKind.SOLVE, "", 1, 1, 1))
+    for form in FORMS:
+        text = form if "queens" in form or "values" in form else f"values x y z\n{form}"
+        puzzle = with_one_solution(network(text))
+        assert puzzle is not None
+        words = CodeWords(puzzle.rules, given="mine.csp")
+        for each in (puzzle, replace(puzzle, clues=(None,) * len(puzzle.rules))):
+            case = Case(each, candidates_of(each), 0)
+            finding = GradeFinding(FindingKind.RETURNED, case, returned="none")
+            [said] = words.finding(replace(grade, findings=(finding,)), finding)
+
+            assert "network of mine.csp" in said, text
+            given = any(each.clues)
+            assert said.endswith("mine.csp.") is not given, text
+            left = said.partition(", with ")[2]
+            again = network(f"{text}\n{left}") if given else each
+            assert candidates_of(again) == case.before

@@ -5,6 +5,8 @@ What they are given and return differs; the mistake is a text of the code and an
 
 from typing import Final, NamedTuple
 
+from tests.sudoscope.classroom.model.clause_solvers import WATCHING
+
 
 class Shape(NamedTuple):
     """A file of a student.
@@ -157,6 +159,14 @@ def unit_propagate(clauses, model=None):
             return None
     return clauses
 """
+_SOLVE: Final = """
+    def solve(self):
+        units = [clause[0] for clause in self.clauses if len(clause) == 1]
+        is_free = [] not in self.clauses and all(map(self.assign, units))
+        if is_free and self.propagate(0) and self.search():
+            return self.trail
+        return None
+"""
 SHAPES: Final[dict[str, Shape]] = {
     "a set of symbols": Shape(
         _OF_SYMBOLS.replace("REST", "min(symbols), symbols - {min(symbols)}"),
@@ -280,6 +290,10 @@ class SATSolver:
         return None
 """,
         {"dpll": ("(literal, -literal)", "(literal,)")},
+    ),
+    "an object that keeps a trail": Shape(
+        WATCHING.partition("\n\ndef dpll")[0] + _SOLVE,
+        {"solve": ("kept + waiting[place + 1 :]", "kept")},
     ),
     "a method given clauses": Shape(
         """

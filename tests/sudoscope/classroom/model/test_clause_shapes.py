@@ -1,18 +1,35 @@
 """Functions on clauses in the shapes that students write: none is misjudged."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from types import ModuleType
+from typing import Any, Final
 
 import pytest
 
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.clause_answers import ClauseAnswer
-from sudoscope.classroom.model.clause_grading import leaves_empty_clause
+from sudoscope.classroom.model.clause_cases import (
+    clause_cases,
+    further_cases,
+    is_satisfiable,
+    unsatisfied,
+)
+from sudoscope.classroom.model.clause_grading import (
+    graded_on_clauses,
+    leaves_empty_clause,
+)
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.pictures.words import CodeWords
-from tests.sudoscope.classroom.model.called_here import verdicts
+from sudoscope.student_calls.model.clause_rules import Clauses
+from sudoscope.student_calls.model.process import CallFailure
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import functions_in
+from tests.sudoscope.classroom.model.called_here import asked, verdicts
 from tests.sudoscope.classroom.model.clause_shapes import SHAPES, UNJUDGED
+from tests.sudoscope.classroom.model.clause_solvers import FAULTS
 
 
 @pytest.mark.parametrize("name", SHAPES)
@@ -182,3 +199,47 @@ def test_an_empty_clause_of_an_object_that_says_false_is_none_for_its_caller() -
     leaving = {"C;": True, "none#;": True, "false#;": False, "false": False}
     for said, is_left in leaving.items():
         assert leaves_empty_clause({"returned": said}) is is_left, said
+
+
+def test_faults_of_watched_literals_and_of_learned_clauses_show() -> None:
+    """On some formula the solver with the fault fails; the right one on none."""
+    cases = (*clause_cases(FunctionKind.DPLL), *further_cases(FunctionKind.DPLL))
+
+    def fails(code: str) -> bool:
+        names: dict[str, Any] = {}
+        exec(code, names)  # noqa: S102 - from here
+        return not all(_is_solved(names["dpll"], case.clauses) for case in cases)
+
+    for code, faults in FAULTS.items():
+        assert not fails(code)
+        for old, new in faults:
+            assert code.count(old) == 1, old
+            assert fails(code.replace(old, new)), new
+
+
+def test_a_large_formula_that_takes_long_is_no_fault(tmp_path: Path) -> None:
+    """Code that tries all values is right, too."""
+    module, path = ModuleType("solution"), tmp_path / "solution.py"
+    path.write_text(SHAPES["minus one"].code, "utf-8")
+    exec(path.read_text("utf-8"), vars(module))  # noqa: S102 - from here
+    dpll = next(one for one in functions_in(path) if one.name == "dpll")
+    made = asked(module, dpll, path)
+    late = CallFailure("time", text="10")
+
+    grade = graded_on_clauses(dpll, lambda f, c: late if c.is_large else made(f, c))
+
+    assert grade.is_right
+    assert grade.calls == len(clause_cases(dpll.kind)) + sum(
+        not case.is_large for case in further_cases(dpll.kind)
+    )
+
+
+def _is_solved(dpll: Callable[[list[list[int]]], Any], clauses: Clauses) -> bool:
+    """Whether the answer is right; an error is none."""
+    with suppress(Exception):
+        found = dpll([[*clause] for clause in clauses])
+        if found is None:
+            return not is_satisfiable(clauses)
+        both = any(-one in found for one in found)
+        return not both and not [*unsatisfied(clauses, found)]
+    return False

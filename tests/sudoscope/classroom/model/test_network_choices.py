@@ -17,9 +17,9 @@ from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import candidates_of
 from sudoscope.networks.model.choices import (
-    count_that_go,
     ruled_out,
     value_choices,
+    values_that_go,
     variable_choices,
 )
 from sudoscope.student_calls.model.call_forms import PROBLEM, CallForm
@@ -392,9 +392,62 @@ def test_a_choice_is_explained_by_both_counts_where_they_differ() -> None:
         answer = {"returned": f"variable {other}"}
         grade = graded_choices(function, form, [case], lambda *_, a=answer: a)
         words = CodeWords(rules, "en").grade(replace(grade, fit=CallFit(form)))
-        is_one = count_that_go(rules, choice) == case.grid[choice.cell].bit_count()
+        is_one = (
+            len(values_that_go(rules, choice)) == case.grid[choice.cell].bit_count()
+        )
         said[is_one] = " ".join(words)
 
     assert "values left, of which" in said[False]
     assert "whichever of them are counted" in said[False]
     assert "of which" not in said[True]
+
+
+FILTERED = """
+def legal(var, assignment, csp):
+    return [v for v in csp.domains[var] if csp.nconflicts(var, v, assignment) == 0]
+
+
+def lcv(var, assignment, csp):
+    def cost(value):
+        return sum(
+            not csp.constraints(var, value, near, other)
+            for near in csp.neighbors[var]
+            if near not in assignment
+            for other in csp.domains[near]
+        )
+    return sorted(legal(var, assignment, csp), key=cost)
+
+
+def backtracking_search(csp, assignment={}):
+    if len(assignment) == len(csp.variables):
+        return assignment
+    var = next(v for v in csp.variables if v not in assignment)
+    for value in lcv(var, assignment, csp):
+        found = backtracking_search(csp, {**assignment, var: value})
+        if found is not None:
+            return found
+    return None
+"""
+NOT_LEGAL = ("assignment) == 0]", "assignment) > 0]")
+ALL = ("sorted(legal(var, assignment, csp)", "sorted(csp.domains[var]")
+
+
+def test_values_that_conflict_may_be_left_out(tmp_path: Path) -> None:
+    """That is a remark. A search that relies on it gets right ones that do the same."""
+    changes = {
+        (): ["right", "right"],
+        (("key=cost", "key=lambda v: -cost(v)"),): ["wrong", "right"],
+        (NOT_LEGAL,): ["wrong", "right"],
+        (ALL,): ["right", "wrong"],  # nothing checks them
+    }
+    for each, verdicts in changes.items():
+        code = FILTERED
+        for before, after in each:
+            assert before in code
+            code = code.replace(before, after)
+        found = graded(code, AUSTRALIA, tmp_path)
+
+        said = " ".join(CodeWords(found.variant).grades(found))
+        said_of = {grade.function.name: grade.verdict for grade in found.functions}
+        assert [said_of["lcv"], said_of["backtracking_search"]] == verdicts, each
+        assert each or "it left out those values of" in said
