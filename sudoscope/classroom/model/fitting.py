@@ -14,19 +14,21 @@ from sudoscope.classroom.model.failure_kinds import (
     is_own,
     is_same_everywhere,
 )
-from sudoscope.classroom.model.findings import removals_of, state_after
+from sudoscope.classroom.model.findings import (
+    removals_of,
+    solution_of,
+    state_after,
+    turn_of,
+)
 from sudoscope.classroom.model.forms_in_use import form_in_use, given_alone
 from sudoscope.classroom.model.positions import (
     Ask,
     Case,
     easiest,
-    grid_state,
-    state_grid,
 )
 from sudoscope.classroom.model.refusals import (
     REFUSALS,
     failing_form,
-    is_turned,
     refusing_form,
     unchanged_form,
 )
@@ -243,7 +245,7 @@ class _Trial:
         self._needs_an_effect = _needs_an_effect(function)
         self._sure = sure
         self._case = case
-        self._truth = grid_state(state_grid(case.truth, case.puzzle.rules))
+        self._truth = solution_of(case)
         self._tried: list[CallForm] = []
         self._failed: list[tuple[CallForm, CallFailure]] = []
         self._ended: list[tuple[CallForm, CallFailure]] = []
@@ -282,7 +284,7 @@ class _Trial:
         if is_solver and answer["assignments"]:
             self._read = self._read or form
         state = state_after(answer) if is_solver and self.turned is None else None
-        if state is not None and is_turned(state, self._truth):
+        if state is not None and turn_of(state, self._truth):
             self.turned = form
         if answer["returned"] == LEFT_OPEN:
             self._left = self._left or form
