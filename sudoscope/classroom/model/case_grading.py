@@ -46,7 +46,7 @@ _OF_RETURN: Final = frozenset(
 _SURE: Final = frozenset(
     {
         *(FindingKind.FAILED, FindingKind.EARLIER, FindingKind.UNSOUND),
-        *(FindingKind.RESTORED, FindingKind.REFUSED),
+        *(FindingKind.RESTORED, FindingKind.REFUSED, FindingKind.TURNED),
     }
 )
 """Faults of a search that are no remarks, whatever its other calls show."""

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.fitting import CallFit, fit_of
+from sudoscope.classroom.model.fitting import CallFit
+from sudoscope.classroom.model.form_finding import fit_of
 from sudoscope.classroom.model.grades import FunctionGrade, TriedRules
 from sudoscope.classroom.model.positions import Case, easiest
 from sudoscope.classroom.model.rule_probes import fit_case

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from enum import StrEnum
+from math import isqrt
 from typing import Any, Final, NamedTuple
 
 from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.digits import SYMBOLS
 from solver.rules.places import Cell
 from sudoscope.classroom.model.positions import (
     PROPAGATIONS,
@@ -43,6 +45,8 @@ class FindingKind(StrEnum):
     """It knows one of the two diagonals alone."""
     EARLIER = "earlier"
     """It returned or left the solution of an earlier call's puzzle."""
+    TURNED = "turned"
+    """It returned or printed the solution with rows, columns or digits moved."""
     UNSOUND = "unsound"
     """It removed a digit that the solution has there."""
     RESTORED = "restored"
@@ -107,8 +111,9 @@ class GradeFinding(NamedTuple):
         reason: The deduction that removes the candidate, if it should be removed.
         left: The digits left in its cell.
         returned: The kind of value returned, in a word; empty if that is right. Of a
-            grid of an earlier call the puzzle of that; of a local search that gave up
-            the number of steps that it was given.
+            grid of an earlier call the puzzle of that; of a solution that was moved
+            how it was; of a local search that gave up the number of steps that it was
+            given.
         failure: Why the call did not return.
         asked: The line that takes what was returned for true or false.
     """
@@ -167,6 +172,39 @@ def state_after(answer: dict[str, Any]) -> State | None:
     return found
 
 
+def solution_of(case: Case) -> State:
+    """The solution of the puzzle of *case*."""
+    return grid_state(state_grid(case.truth, case.puzzle.rules))
+
+
+def turn_of(state: State, truth: State) -> str:
+    """How *state* is the solution *truth* with its rows, columns or digits moved.
+
+    So the puzzle was read as it was meant, and solved: by chance it comes to nobody.
+
+    Returns:
+        The way in a word; empty for none, and for the solution itself.
+    """
+    size = isqrt(len(truth))
+    rows = [truth[place : place + size] for place in range(0, len(truth), size)]
+    back = [row[::-1] for row in rows]
+    ways = {
+        "across": [truth[place::size] for place in range(size)],
+        "mirrored": back,
+        "upside-down": rows[::-1],
+        "half": back[::-1],
+    }
+    if state == truth:
+        return ""
+    for name, way in ways.items():
+        if state == [digit for row in way for digit in row]:
+            return name
+    order = SYMBOLS[:size]
+    below = dict(zip(order, ("", *order), strict=False))  # from 0 up, an open cell
+    known = [digits if len(digits) == 1 else "" for digits in state]
+    return "from-zero" if known == [below[digit] for digit in truth] else ""
+
+
 def propagations_of(case: Case, answer: dict[str, Any]) -> set[Level]:
     """Those of ``PROPAGATIONS`` that fill the same cells as the call did."""
     state = state_after(answer)
@@ -202,6 +240,11 @@ def findings_of(
         yield GradeFinding(FindingKind.EARLIER, case, returned=answer["earlier"])
         return
     state = state_after(answer) or []
+    is_wrong = function.kind in SEARCHES and bool(case.truth and removed.unsound)
+    turn = turn_of(state, solution_of(case)) if is_wrong else ""
+    if turn:
+        yield GradeFinding(FindingKind.TURNED, case, returned=turn)
+        return
     planes = case.puzzle.rules.planes
     cells, missed, unsound = planes.cells, removed.missed, removed.unsound
     if function.kind in SEARCHES:

@@ -1,7 +1,6 @@
-"""Finds the form in which a student's function can be called, by trying."""
+"""What calls of a student's function in several forms show: which of them fits."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from sudoscope.classroom.model.failure_kinds import (
@@ -14,33 +13,27 @@ from sudoscope.classroom.model.failure_kinds import (
     is_own,
     is_same_everywhere,
 )
-from sudoscope.classroom.model.findings import removals_of, state_after
-from sudoscope.classroom.model.forms_in_use import form_in_use, given_alone
+from sudoscope.classroom.model.findings import (
+    removals_of,
+    solution_of,
+    state_after,
+    turn_of,
+)
 from sudoscope.classroom.model.positions import (
     Ask,
     Case,
-    easiest,
-    grid_state,
-    state_grid,
 )
 from sudoscope.classroom.model.refusals import (
     REFUSALS,
-    failing_form,
-    is_turned,
-    refusing_form,
-    unchanged_form,
 )
-from sudoscope.logs.representation import SETS, STYLES, DigitContainer
+from sudoscope.logs.representation import SETS, DigitContainer
 from sudoscope.student_calls.model.call_forms import (
     BRIDGE,
     LISTED,
     ORDERS,
     PROBLEM,
-    SELF,
     VALUES,
     CallForm,
-    CodeFacts,
-    forms_of,
     is_written,
     without_queue,
 )
@@ -48,7 +41,6 @@ from sudoscope.student_calls.model.call_results import LEFT_OPEN, WITH_DOTS
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
-from sudoscope.student_files.model.names_used import says_what_it_finds
 
 _MOST_ENDED: Final = 2
 """Calls that end the process, after which no further form is tried."""
@@ -56,7 +48,6 @@ _MOST_ANSWERED: Final = 30
 """Forms with an answer that shows nothing, after which no further one is tried."""
 _EXTRAS: Final = frozenset("nqcv0")
 """Arguments that a function may want in many forms."""
-_BRIDGED: Final = CallForm(BRIDGE, "s", "A1", DigitContainer.TEXT)
 _NEED_AN_EFFECT: Final = frozenset(
     {FunctionKind.REVISE, FunctionKind.AC3, FunctionKind.SOLVE}
 )
@@ -104,107 +95,21 @@ class CallFit(NamedTuple):
     lacking: tuple[DigitContainer, ...] = ()
 
 
-def fit_of(  # noqa: PLR0913 - most have defaults
-    path: Path,
-    function: StudentFunction,
-    facts: CodeFacts,
-    case: Case,
-    ask: Ask,
-    *,
-    known: Sequence[CallForm] = (),
-    is_bridged: bool = False,
-    has_wrong: bool = False,
-) -> CallFit:
-    """The form in which *function* can be called.
-
-    The first that does all that *case* asks for; else one with an effect that is asked
-    for; else, for functions that can only work on what they are given, the first in
-    which a call came to an end.
-
-    A solver that shows nothing is tried again on easy puzzles, which wrong code fills,
-    or does not, in the only form in which it ends.
-
-    Args:
-        path: The file, whose text shows whether a solver says what it has found.
-        function: What is called.
-        facts: What is known of its file.
-        case: A call with removals that must be made under all rules in question.
-        ask: Makes a call.
-        known: Forms that fit other functions of the file. What fails with the same
-            grid fails by its own fault.
-        is_bridged: Whether the function is that of an adapter, which is no solver.
-        has_wrong: Whether it calls a wrong function, so that one that does not end on
-            an easy puzzle either is tried on no more: with a right one it will be.
-    """
-    forms = [_BRIDGED] if is_bridged else forms_of(function, facts)
-    sure = {_grid(form) for form in (*known, *(forms if is_bridged else ()))}
-    is_usual = facts.table_style == STYLES[0] and bool(forms)
-    if is_usual and not _needs_an_effect(function):
-        sure.add(_grid(forms[0]))
-    first = _tried(function, case, forms, sure, ask)
-    found, refusing, unchanged = first.fit, [first.refusing], [first.unchanged]
-    if function.kind is not FunctionKind.SOLVE:
-        return found
-    if found.form is not None:
-        return _in_use(path, function, first, case, ask)
-    if first.turned is not None:
-        return found._replace(form=first.turned)
-    trial = first
-    for easy in easiest(case):
-        trial = _tried(function, easy, forms, sure, ask)
-        if trial.has_effect:
-            return _in_use(path, function, trial, case, ask)
-        if has_wrong and first.is_late and trial.is_late:
-            return found  # nor would the others end
-        refusing.append(trial.refusing)
-        unchanged.append(trial.unchanged)
-    if not says_what_it_finds(path, function):
-        return found
-    form = refusing_form(refusing, case, ask) or unchanged_form(unchanged, case, ask)
-    if form is None and function.owner in facts.of_parts:
-        form = _of_parts(refusing)
-    if form is None and not first.returned:
-        form = failing_form(first.failed, trial.returned, case, ask)
-    return found._replace(form=form)
-
-
-def _in_use(
-    path: Path, function: StudentFunction, trial: "_Trial", case: Case, ask: Ask
-) -> CallFit:
-    """What *trial* found, in the form that the file uses if what it did is wrong."""
-    found = trial.fit
-    if found.form is None or trial.is_over or not trial.has_effect:
-        return found
-    forms = given_alone(path, function, trial.returned)
-    form = form_in_use(forms, found.form, trial.refusing, case, ask)
-    return found._replace(form=form)
-
-
-def _of_parts(refused: Sequence[Sequence[CallForm]]) -> CallForm | None:
-    """The form of a solver that finds nothing in an object made of a problem's parts.
-
-    Its constructor names them, so that nothing else can be meant.
-    """
-    first, *others = refused
-    forms = (form for form in first if (form.subject, form.layout) == (SELF, ""))
-    return next((form for form in forms if all(form in o for o in others)), None)
-
-
-def _tried(
+def tried(
     function: StudentFunction,
     case: Case,
     forms: Sequence[CallForm],
     sure: set[tuple[str, str, str]],
     ask: Ask,
-) -> "_Trial":
+) -> "Trial":
     """A trial of *forms* on *case*, those with a grid that is *sure* first."""
-    trial = _Trial(function, case, sure)
+    trial = Trial(function, case, sure)
 
     def has_queue(form: CallForm) -> bool:
         return without_queue(function, form) != form
 
     # A queue has the names of the cells in it: with one, any names seem to fit.
-    order = sorted(forms, key=lambda form: (has_queue(form), _grid(form) not in sure))
+    order = sorted(forms, key=lambda form: (has_queue(form), grid_of(form) not in sure))
     for form in order:
         if has_queue(form) and trial.has_effect:
             break
@@ -214,7 +119,7 @@ def _tried(
     return trial
 
 
-def _grid(form: CallForm) -> tuple[str, str, str]:
+def grid_of(form: CallForm) -> tuple[str, str, str]:
     """What *form* gives for a grid, without the order of arguments."""
     return form.subject, form.keys, form.container
 
@@ -228,22 +133,22 @@ def _is_like(form: CallForm, other: CallForm) -> bool:
     return form._replace(container=other.container) == other
 
 
-def _needs_an_effect(function: StudentFunction) -> bool:
+def needs_an_effect(function: StudentFunction) -> bool:
     """Whether *function* may work on something else than what it is given."""
     return function.kind in _NEED_AN_EFFECT or bool(function.owner)
 
 
-class _Trial:
+class Trial:
     """The forms tried so far, and the best of them."""
 
     def __init__(
         self, function: StudentFunction, case: Case, sure: set[tuple[str, str, str]]
     ) -> None:
         self._kind = function.kind
-        self._needs_an_effect = _needs_an_effect(function)
+        self._needs_an_effect = needs_an_effect(function)
         self._sure = sure
         self._case = case
-        self._truth = grid_state(state_grid(case.truth, case.puzzle.rules))
+        self._truth = solution_of(case)
         self._tried: list[CallForm] = []
         self._failed: list[tuple[CallForm, CallFailure]] = []
         self._ended: list[tuple[CallForm, CallFailure]] = []
@@ -282,7 +187,7 @@ class _Trial:
         if is_solver and answer["assignments"]:
             self._read = self._read or form
         state = state_after(answer) if is_solver and self.turned is None else None
-        if state is not None and is_turned(state, self._truth):
+        if state is not None and turn_of(state, self._truth):
             self.turned = form
         if answer["returned"] == LEFT_OPEN:
             self._left = self._left or form
@@ -382,7 +287,7 @@ class _Trial:
         is_alone = not self._answered and not self._entered()
         if failure.kind in _ENDS and is_alone and len(ends) == 1:
             return form if len(self._ended) >= _MOST_ENDED else None
-        is_sure = not self._needs_an_effect or _grid(form) in self._sure
+        is_sure = not self._needs_an_effect or grid_of(form) in self._sure
         return form if is_sure and self._kind is not FunctionKind.SOLVE else None
 
     def _form_of_walk(self) -> CallForm | None:
@@ -423,7 +328,7 @@ class _Trial:
             for form, error in entered
             if self._is_certain(form) or is_own(error)
         ]
-        grids = [(_grid(form), failure) for form, failure in every]
+        grids = [(grid_of(form), failure) for form, failure in every]
         # An object of clauses, say, is made of a puzzle, and fails only when it solves.
         is_of_data = self._kind is FunctionKind.SOLVE and entered[0][1].type in _OF_DATA
         is_alike = is_same_everywhere(grids) and not (self._answered or is_of_data)
@@ -452,7 +357,7 @@ class _Trial:
         problem other parts may be missing.
         """
         is_plain = form.subject in {VALUES, LISTED, BRIDGE}
-        return is_plain and _grid(form) in self._sure and not _has_extras(form)
+        return is_plain and grid_of(form) in self._sure and not _has_extras(form)
 
     def _telling(self) -> CallFailure | None:
         """The first stop, else the first failure in the function, else in its file.

@@ -1,10 +1,12 @@
 """Checks of placements that answer so wrongly that they show no order of arguments.
 
-A solver shows it: it is wrong, and right with a right check that takes its arguments in
-one order. In that order the student's is called, and what it answers is judged.
+A solver shows it: it is wrong, and right or better with a right check that takes its
+arguments in one order. In that order the student's is called, and its answers are
+judged.
 """
 
 from collections.abc import Sequence
+from operator import itemgetter
 from pathlib import Path
 
 from solver.rules.named_variants import variant_named
@@ -14,7 +16,7 @@ from sudoscope.classroom.model.case_grading import with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding, removals_of
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.place_checks import graded_as_called, layouts_of
-from sudoscope.classroom.model.positions import easiest
+from sudoscope.classroom.model.positions import Case, easiest
 from sudoscope.classroom.model.rule_probes import CLASSIC, fit_case
 from sudoscope.classroom.model.sessions import CodeSession, RightPart
 from sudoscope.student_calls.model.process import CallFailure
@@ -68,47 +70,74 @@ def _shown_by(
     judge: Judge,
     rules: Variant,
 ) -> tuple[FunctionGrade, FunctionGrade] | None:
-    """Both grades, if a right check in some order of arguments makes *solver* right."""
-    function, form = place.function, solver.fit.form
-    for layout in layouts_of(function, session.facts):
-        part = RightPart(function, layout)
-        if not _solves_easily(session, solver, part, rules):
-            continue
-        again = judge(solver, [part], None)
-        if not again.is_right:
-            continue
-        (puzzle, *_) = built_in(variant_named(CLASSIC))
-        session.renew()
-        session.use(puzzle.rules)
-        grade = graded_as_called(
-            function,
-            session.facts,
-            puzzle,
-            session.asker(function),
-            layout=layout,
-            subject="" if form is None else form.subject,
-        )
-        if grade.verdict is not CodeVerdict.WRONG:
-            return None
-        case, name = grade.findings[0].case, function.plain_name
-        remark = GradeFinding(FindingKind.CALLS, case, returned=name)
-        return grade, with_remark(again, remark)
-    return None
+    """Both grades, if a right check in some order of arguments makes *solver* right.
 
-
-def _solves_easily(
-    session: CodeSession, solver: FunctionGrade, part: RightPart, rules: Variant
-) -> bool:
-    """Whether *solver* fills one open cell, which few orders of arguments let it do.
-
-    One that solves nothing in any form without the right *part* may need another one.
+    Or better, and in no other order as good: then each has a fault of its own.
     """
-    form = solver.fit.form
-    if form is None:
-        return True
+    easy = [*easiest(fit_case(solver.function, rules))]
+    is_open = solver.fit.form is None  # it may need another form with a right check
+    wrong: list[tuple[int, str, FunctionGrade]] = []
+    for layout in layouts_of(place.function, session.facts):
+        parts = [RightPart(place.function, layout)]
+        # Few orders of arguments let it fill one open cell.
+        if not is_open and not _solved(session, solver, parts, easy[:1]):
+            continue
+        again = judge(solver, parts, None)
+        if again.is_right:
+            return _both(session, place, again, layout, solver)
+        if not is_open and again.verdict is CodeVerdict.WRONG:
+            count = _solved(session, solver, parts, easy)
+            wrong.append((count, layout, again))
+    if not wrong:
+        return None
+    (count, layout, again), *others = sorted(wrong, key=itemgetter(0), reverse=True)
+    most = max((other[0] for other in others), default=0)
+    if count <= max(most, _solved(session, solver, [], easy)):
+        return None
+    return _both(session, place, again, layout, solver)
+
+
+def _both(
+    session: CodeSession,
+    place: FunctionGrade,
+    again: FunctionGrade,
+    layout: str,
+    solver: FunctionGrade,
+) -> tuple[FunctionGrade, FunctionGrade] | None:
+    """The grade of *place* in *layout*, and *again* with a remark, if it is wrong."""
+    (puzzle, *_) = built_in(variant_named(CLASSIC))
     session.renew()
-    session.use(rules)
-    case = next(easiest(fit_case(solver.function, rules)))
-    answer = session.asker(solver.function, [part])(form, case)
-    removed = None if isinstance(answer, CallFailure) else removals_of(case, answer)
-    return removed is not None and not (removed.missed or removed.unsound)
+    session.use(puzzle.rules)
+    form = solver.fit.form
+    grade = graded_as_called(
+        place.function,
+        session.facts,
+        puzzle,
+        session.asker(place.function),
+        layout=layout,
+        subject="" if form is None else form.subject,
+    )
+    if grade.verdict is not CodeVerdict.WRONG:
+        return None
+    case, name = grade.findings[0].case, place.function.plain_name
+    remark = GradeFinding(FindingKind.CALLS, case, returned=name)
+    return grade, with_remark(again, remark)
+
+
+def _solved(
+    session: CodeSession,
+    solver: FunctionGrade,
+    parts: Sequence[RightPart],
+    cases: Sequence[Case],
+) -> int:
+    """How many of *cases* the function of *solver* solves with right *parts*."""
+    form = solver.fit.form
+    assert form is not None
+    session.renew()
+    session.use(cases[0].puzzle.rules)
+    count = 0
+    for case in cases:
+        answer = session.asker(solver.function, parts)(form, case)
+        removed = None if isinstance(answer, CallFailure) else removals_of(case, answer)
+        count += removed is not None and not (removed.missed or removed.unsound)
+    return count

@@ -9,15 +9,13 @@ back, a board on which no digit is twice, and that has no solution, must be refu
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import isqrt
 from typing import Any, Final
 
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.digits import SYMBOLS, bit
+from solver.rules.digits import bit
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.failure_kinds import is_meant, is_of_place
 from sudoscope.classroom.model.positions import EASY_SHARE, Ask, Case, holding
-from sudoscope.logs.representation import State
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.call_results import EMPTY
 from sudoscope.student_calls.model.process import CallFailure
@@ -118,24 +116,6 @@ def _dead(rules: Variant) -> int:
 
 def _kind(form: CallForm) -> str:
     return _KINDS.get(form.subject, form.subject)
-
-
-def is_turned(state: State, truth: State) -> bool:
-    """Whether *state* is the solution *truth* with its rows, columns or digits moved.
-
-    So the puzzle was read as it was meant, and solved: by chance it comes to nobody.
-    """
-    size = isqrt(len(truth))
-    rows = [truth[place : place + size] for place in range(0, len(truth), size)]
-    back = [row[::-1] for row in rows]
-    ways = (back, rows[::-1], back[::-1], list(zip(*rows, strict=True)))
-    turned = [[digit for row in way for digit in row] for way in ways]
-    if state in turned:
-        return state != truth
-    order = SYMBOLS[:size]
-    below = dict(zip(order, ("", *order), strict=False))  # from 0 up, an open cell
-    known = [digits if len(digits) == 1 else "" for digits in state]
-    return known == [below[digit] for digit in truth]
 
 
 def _full(case: Case, held: int) -> Case:

@@ -429,6 +429,8 @@ class CodeWords:
             is_clue = is_clue and grade.function.kind is FunctionKind.SOLVE
             is_other = is_clue and len(finding.left) == 1
             return "restored-clue" if is_other else finding.kind.value
+        if finding.kind is FindingKind.TURNED:
+            return f"turned-{finding.returned}"
         if finding.kind is FindingKind.STUCK and finding.returned:
             return "stuck-steps"
         if finding.kind is not FindingKind.MISSED or finding.reason is None:

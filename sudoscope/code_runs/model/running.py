@@ -10,7 +10,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.fitting import fit_of
+from sudoscope.classroom.model.form_finding import fit_of
 from sudoscope.classroom.model.positions import grid_state
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.classroom.model.sessions import CodeSession, LoadingNote, loading_notes

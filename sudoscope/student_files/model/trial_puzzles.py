@@ -9,10 +9,10 @@ from solver.rules.variant import Variant
 _BUILT_IN: Final = {
     "classic": (
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
-        "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
-        "2........4.8..5.1...517........5...7..6.2.8..1..9.....6...8.....7...4..3.92...5..",
-        "....3..6...2.76.13.7.9..........46..3.4.2..9..6....1.......5..27..3.....95..6....",
-        ".......38.....1..9..3.9.5....5.8...7.4...6...1..2.......8.5..9..6....7..2..4.....",
+        "1.3..9..........542............2.3...476......6.......9.....1.....5...6....7.....",
+        "..6.48..325........8.19..6...92..18....3....54...1........3.....1.....9.7.....2..",
+        ".3......21.9.8..4....9....3..835.12.....1..3..5...4......6..8..46..3....5....1...",
+        ".....7..26..9..8....1.3....9..6..5....3.2.....7...1...8......5....4...98.4....6..",
     ),
     "diagonal": (
         "....8.3..85......1...........4.....8.8...3.5...............1..96...3.2....7...1.6",
@@ -24,9 +24,11 @@ _BUILT_IN: Final = {
 }
 """Puzzles with one solution each, by their rules.
 
-Some need many guesses to be taken back. In the last two of those with diagonals each
-cell has three candidates or more before the first guess, and in those with three the
-last digit is right in one, the first in the other.
+Some need many guesses to be taken back. The classic ones have such an order of rows,
+columns and digits that a search from the first cell on, by the digits in turn, makes
+less than 5,000 of them: in another order it makes millions, and shows no more. In the
+last two of those with diagonals each cell has three candidates or more before the first
+guess, and in those with three the last digit is right in one, the first in the other.
 """
 _QUICK: Final = {
     "classic": (

@@ -337,6 +337,22 @@ def test_the_earlier_puzzle_and_a_lost_clue_are_named() -> None:
         assert bool(earlier) == ("Removed wrongly" not in "\n".join(words))
 
 
+def test_a_solution_with_rows_and_columns_exchanged_is_named() -> None:
+    """In place of the candidates that are wrong by it."""
+    puzzle = Puzzle.parse(f"21{'.' * 14}", "classic-4")
+    truth = [*"2134431212433421"]
+    case = Case(puzzle, Grid.of(puzzle).candidates, candidates_of(truth))
+    function = StudentFunction("solve", FunctionKind.SOLVE, "", 1, 1, 1)
+    across = [digit for place in range(4) for digit in truth[place::4]]
+    counts = {"assignments": 0, "idle": 0, "given": None, "returned": "values"}
+
+    grade = graded_on(function, FORM, [case], lambda *_: counts | {"state": across})
+
+    words = CodeWords(puzzle.rules, "en").grade(replace(grade, fit=CallFit(FORM)))
+    assert "with rows and columns exchanged" in "\n".join(words)
+    assert "Removed wrongly" not in "\n".join(words)
+
+
 def test_a_search_that_leaves_a_puzzle_open_is_tried_on_no_hard_one() -> None:
     """Unless it may be a propagation, which no puzzle that it solves shows."""
     easy, hard = quick(classic())[0], built_in(classic())[0]

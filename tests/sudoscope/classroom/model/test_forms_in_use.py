@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from solver.rules.named_variants import variant_named
-from sudoscope.classroom.model.fitting import fit_of
+from sudoscope.classroom.model.form_finding import fit_of
 from sudoscope.classroom.model.positions import Case, grid_state, state_grid
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.logs.representation import DigitContainer, known_cells

@@ -102,6 +102,16 @@ def test_a_search_without_a_part_of_a_check_is_wrong_somewhere(slug: str) -> Non
     assert not _is_found(lambda *_: True, solved, is_crossed=is_crossed)
 
 
+def test_a_plain_search_solves_each_classic_board_soon() -> None:
+    """Else right code is stopped on it, and wrong code shows nothing there."""
+    rules = variant_named("classic")
+    peers = [[*map(int, rules.peers[cell])] for cell in rules.cells]
+    for board in built_in(rules):
+        digits = [0 if clue is None else int(clue) for clue in board.clues]
+
+        assert all(searched(digits, peers, range(1, SIDE + 1)))
+
+
 def _is_found(seen: Seen, solved: dict[Puzzle, list[int]], *, is_crossed: bool) -> bool:
     """Whether a search with this check fills one of the boards wrongly."""
     peers = [

@@ -216,6 +216,20 @@ def test_a_solver_with_a_wrong_check_is_right(tmp_path: Path) -> None:
         assert FindingKind.CALLS in dict(solver.counts)
 
 
+def test_a_wrong_check_of_a_wrong_solver_is_wrong(tmp_path: Path) -> None:
+    """Two faults cost two functions, where a right check shows how it is called."""
+    path = tmp_path / "solution.py"
+    (puzzle, *_) = quick(variant_named("classic"))
+    early = "return False\n        return True\n    y0"
+    kept = OF_OWN_BOARD.replace(" " * 24 + "grid[y][x] = 0\n", "")
+    path.write_text(kept.replace("return False\n    y0", early), "utf-8")
+
+    solver, check = grades_of(path, [puzzle], limits=CodeLimits(2)).functions
+
+    assert (solver.verdict, check.verdict) == (CodeVerdict.WRONG, CodeVerdict.WRONG)
+    assert FindingKind.CALLS in dict(solver.counts)
+
+
 def test_what_an_object_s_class_keeps_is_hinted_at(tmp_path: Path) -> None:
     """A solver that solves its first board alone is right where it is called first."""
     path = tmp_path / "solution.py"

@@ -8,12 +8,12 @@ import pytest
 
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.failure_kinds import is_of_shape
-from sudoscope.classroom.model.fitting import fit_of
+from sudoscope.classroom.model.findings import turn_of
+from sudoscope.classroom.model.form_finding import fit_of
 from sudoscope.classroom.model.network_grading import fit_on_network, network_cases
 from sudoscope.classroom.model.positions import Case, grid_state
 from sudoscope.classroom.model.refusals import (
     failing_form,
-    is_turned,
     refusing_form,
     unchanged_form,
 )
@@ -126,11 +126,15 @@ def test_a_solution_that_is_moved_shows_that_it_was_found() -> None:
     """By its rows, its columns or its digits; another one shows nothing."""
     truth = [*"1234341221434321"]
 
-    assert is_turned([*"1324241331424231"], truth)  # columns for rows
-    assert is_turned([*"4321214334121234"], truth)  # rows from the right
-    assert is_turned([d if d in "123" else "1234" for d in "0123230110323210"], truth)
-    assert not is_turned(truth, truth)
-    assert not is_turned(["1234"] * 16, truth)
+    low = [d if d in "123" else "1234" for d in "0123230110323210"]
+    assert turn_of([*"1324241331424231"], truth) == "across"  # columns for rows
+    assert turn_of([*"4321214334121234"], truth) == "mirrored"  # rows from the right
+    other = [*"2134431212433421"]
+    assert turn_of([*"3421124343122134"], other) == "upside-down"
+    assert turn_of(other[::-1], other) == "half"
+    assert turn_of(low, truth) == "from-zero"
+    assert not turn_of(truth, truth)
+    assert not turn_of(["1234"] * 16, truth)
 
 
 @pytest.mark.parametrize(
