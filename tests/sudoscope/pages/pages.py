@@ -11,6 +11,12 @@ from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.lessons.export.lesson_film import page_options
+from sudoscope.lessons.export.page_part import LessonPart
+from sudoscope.lessons.model.check import placed_cues
+from sudoscope.lessons.model.context import SolveContext
+from sudoscope.lessons.model.reading import lesson_named
+from sudoscope.pages.build import page_of as replay_page_of
 from sudoscope.pages.content import PageContent, PageOptions
 from sudoscope.pages.document import page_html
 from sudoscope.pages.elements import HOLE
@@ -19,6 +25,8 @@ from sudoscope.pages.row_changes import REMEMBERED
 from tests.sudoscope.logs.written import did, trace_of
 from tests.support import EASY, NEEDS_MANY_GUESSES, puzzle_of
 from tests.viz.boards import begun
+from viz.export.assembly import assembled
+from viz.export.export_options import ExportOptions
 from viz.puzzles.examples import library
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
@@ -60,8 +68,10 @@ def easy() -> Trace:
 
 @cache
 def few() -> Trace:
-    """The first steps of that."""
-    return solve(puzzle_of(EASY), limits=Limits(events=8))
+    """Some of its last steps, where few candidates are left to strike."""
+    grid = easy().grid(60)
+    clues = tuple(grid.value(cell) for cell in grid.variant.cells)
+    return solve(Puzzle(grid.variant, clues), limits=Limits(events=8))
 
 
 @cache
@@ -101,6 +111,16 @@ def solve_of(name: str) -> Trace:
         return SOLVES[name]()
     whole = begun(name)
     return Trace(whole.puzzle, whole.events[:BEGUN], whole.agent)
+
+
+def lesson_page(name: str, last: int) -> str:
+    """The page of a lesson as far as its step *last*."""
+    lesson = lesson_named(name)
+    placed = placed_cues(lesson, SolveContext(lesson.trace()))
+    trace = placed[0].point.context.trace
+    options = page_options(lesson, placed, ExportOptions()).changed(stop=str(last))
+    parts = PageOptions(parts=(LessonPart(placed),))
+    return replay_page_of(assembled(trace, options), options, parts)
 
 
 def facts_of(page: str) -> dict[str, Any]:

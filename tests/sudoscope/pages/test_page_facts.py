@@ -21,13 +21,7 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from sudoscope.lessons.export.lesson_film import page_options
-from sudoscope.lessons.export.page_part import LessonPart
-from sudoscope.lessons.model.check import placed_cues
-from sudoscope.lessons.model.context import SolveContext
-from sudoscope.lessons.model.reading import lesson_named
 from sudoscope.pages import document
-from sudoscope.pages.build import page_of as replay_page_of
 from sudoscope.pages.content import PageOptions
 from sudoscope.pages.document import page_html
 from sudoscope.pages.frame_store import FrameStore, PlacedGroup
@@ -45,6 +39,7 @@ from tests.sudoscope.pages.pages import (
     easy,
     facts_of,
     few,
+    lesson_page,
     logged,
     page_of,
     pictures_of,
@@ -57,7 +52,6 @@ from tests.sudoscope.pages.pages import (
 from tests.viz.replays import HARDEST
 from viz.appearance import Appearance
 from viz.errors import RecordingError
-from viz.export.assembly import assembled
 from viz.export.export_options import ExportOptions, options_of
 from viz.export.trace_recording import Export
 from viz.messages import languages
@@ -263,14 +257,7 @@ def covered(rects: Iterable[Rect]) -> Counter[tuple[int, int]]:
 @pytest.mark.thorough
 def test_the_page_of_a_lesson_has_the_queue_it_asks_about() -> None:
     """The arcs that wait, as the window shows them, at the step of a question."""
-    lesson = lesson_named("arcs")
-    placed = placed_cues(lesson, SolveContext(lesson.trace()))
-    trace = placed[0].point.context.trace
-    options = page_options(lesson, placed, ExportOptions()).changed(stop="7")
-    page = replay_page_of(
-        assembled(trace, options), options, PageOptions(parts=(LessonPart(placed),))
-    )
-    facts = facts_of(page)
+    facts = facts_of(lesson_page("arcs", 7))
     pictures, rests = list(pictures_of(facts)), rests_of(facts)
 
     asked = [cue["step"] for cue in facts["cues"] if "question" in cue]

@@ -25,6 +25,7 @@ from tests.sudoscope.pages.pages import (
     BOARDS,
     SOLVES,
     facts_of,
+    lesson_page,
     page_of,
     searched,
     solve_of,
@@ -489,9 +490,7 @@ def test_it_is_light_or_dark_and_still_as_the_reader_s_system_is(
 @pytest.mark.thorough
 def test_the_card_of_a_lesson_is_not_over_its_panel(tab: Browser, folder: Path) -> None:
     """The graph of a matching is whole below the question, in a small window, too."""
-    path = folder / "graph.html"
-    with pytest.raises(SystemExit):
-        main(["lesson", "export", "matching", "-o", str(path)])
+    (folder / "graph.html").write_text(lesson_page("matching", 6), "utf-8")
     for size in ((1024, 768), (1600, 900)):
         tab.resize(*size)
         opened(tab, folder, "graph", "#step=6")
