@@ -127,9 +127,10 @@ def test_a_damaged_picture_is_refused_by_its_name(
 
 @pytest.mark.thorough
 def test_the_film_of_a_photo_has_a_title_card_with_it(
-    sudoscope: Program, photo: Path, tmp_path: Path
+    sudoscope: Program, photo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its first picture has colours of the table; without cards it has none."""
+    monkeypatch.setattr("sudoscope.photo.flattening.STILLS", 6)
     greys = []
     for more in ((), ("--cards", "none")):
         target = tmp_path / "frames"
@@ -163,7 +164,7 @@ def test_what_has_no_cards_is_written_from_a_photo_too(
     sudoscope: Program, photo: Path, tmp_path: Path, name: str
 ) -> None:
     """A page and a picture; nobody asked for a card."""
-    more = ("--to", "3") if name.endswith(".html") else ("--step", "2")
+    more = ("--from", "2", "--to", "3") if name.endswith(".html") else ("--step", "2")
 
     result = sudoscope("record", str(photo), "-o", str(tmp_path / name), *more)
 
