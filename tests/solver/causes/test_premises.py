@@ -38,7 +38,7 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
-from solver.rules.digits import digits, mask_of
+from solver.rules.digits import digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.basic.elimination import ELIMINATION
@@ -105,14 +105,10 @@ def steps_of(
 
 def grid_of_premises(variant: Variant, premises: Premises) -> Grid:
     """Nothing but *premises*: only those are gone, and only those are in place."""
-    absent, held = set(premises.absent), dict(premises.present)
-    masks = [
-        mask_of([held[cell]])
-        if cell in held
-        else mask_of(d for d in variant.digits if Candidate(cell, d) not in absent)
-        for cell in variant.cells
-    ]
-    return Grid.of_masks(variant, masks, sum(1 << cell for cell in held))
+    planes = variant.planes
+    assigned = sum(1 << cell for cell, _ in premises.present)
+    others = planes.full & ~planes.in_cells(assigned) & ~premises.absent.bits
+    return Grid(variant, others | planes.bits(premises.present), assigned)
 
 
 def board_of_premises(puzzle: Puzzle, premises: Premises) -> Board:
