@@ -66,7 +66,7 @@ def test_workers_and_shares_make_the_same_files(
     alone, pool, shares = (tmp_path / name for name in ("alone", "pool", "shares"))
     two = ("dataset", listed, "--per-file", "2")
 
-    result = sudoscope(*two, str(alone), *ALONE)
+    result = sudoscope(*two, str(alone), *ALONE, "--quiet")
     sudoscope(*two, str(pool), "--workers", "2")
     first = sudoscope(*two, str(shares), "--shard", "2/2", *ALONE)
     last = sudoscope(*two, str(shares), "--shard", "1/2", *ALONE)
@@ -281,7 +281,7 @@ def test_parquet_has_the_same_records(
     """And the card of people the same counts; the same bytes each time."""
     lines, one, other = (tmp_path / name for name in ("lines", "one", "other"))
     two = ("dataset", listed, "--per-file", "2", "--probabilities")
-    parquet = (*two, "--format", "parquet")
+    parquet = (*two, "--format", "parquet", "--quiet")
     sudoscope(*two, str(lines), *ALONE)
 
     result = sudoscope(*parquet, str(one), *ALONE)
