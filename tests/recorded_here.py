@@ -9,7 +9,7 @@ import pytest
 
 from solver.errors import SudoscopeError
 from viz.cancellation import Cancellation
-from viz.errors import RecordingError
+from viz.errors import RecordingCancelledError, RecordingError
 from viz.export.recording_job import RecordingJob
 from viz.export.recording_process import Progress, RecordingProcess, Written
 
@@ -31,11 +31,18 @@ def recorded_here() -> Iterator[None]:
 
 def _run(process: RecordingProcess, tell: Callable[[Progress], None]) -> Written | None:
     handed_over = json.loads(json.dumps(process._job.as_json()))
+    cancellation = Cancellation()
+
+    def told(*numbers: int) -> None:
+        if process._is_stopped:
+            cancellation.cancel()
+        tell(Progress(*numbers))
+
     try:
         with ONE_AT_A_TIME:
-            done = RecordingJob.from_json(handed_over).run(
-                Cancellation(), lambda *numbers: tell(Progress(*numbers))
-            )
+            done = RecordingJob.from_json(handed_over).run(cancellation, told)
+    except RecordingCancelledError:
+        return None
     except SudoscopeError as error:
         raise RecordingError(str(error)) from None
     return Written(done.path.absolute(), done.ms, done.bytes, done.notices)

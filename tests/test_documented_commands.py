@@ -25,6 +25,7 @@ from tests.sudoscope.logs import test_penpa as penpa
 from tests.sudoscope.logs.replays import replay_of
 from tests.sudoscope.networks.test_grading import RIGHT
 from tests.support import EASY, EASY_SOLUTION, NEEDS_CHAINS
+from tests.viz.replays import HARDEST
 from viz.export.option_values import SIZES
 from viz.player.app.player import Player
 
@@ -141,14 +142,17 @@ READERS_FILES: Final[dict[str, Callable[[Path], object]]] = {
 
 
 SHORTER: Final = {
+    HARDEST: NEEDS_CHAINS,
     "generate 1000": "generate 2",
     "generate 10 --rating 3-4": "generate 1 --rating 1-9",
     "generate 20": "generate 4",
     "generate 10 --seed 1 >": "generate 3 --seed 1 >",
-    "--runs 200": "--runs 4",
-    "lab transition --chart": "lab transition --size 4 --chart",
-    "--agent dpll --size 12": "--agent dpll --size 4",
-    "--size 960x540 --fps 12": "--size 320x180 --fps 5",
+    "generate --variant sum-4": "generate --variant sum-3",
+    "--runs 200": "--runs 2",
+    "lab transition --chart": "lab transition --size 4 --runs 10 --chart",
+    "--agent dpll --size 12": "--agent dpll --size 4 --runs 10",
+    "--size 960x540 --fps 12": "--size 320x180 --fps 1",
+    "--size 480x270": "--size 320x180",
     "lesson record arcs": "lesson record --size 320x180 --fps 1 map-dead-ends",
     "lesson export arcs": "lesson export map-dead-ends",
     "lesson export search": "lesson export map-dead-ends",
@@ -160,6 +164,9 @@ SHORTER: Final = {
     "solver.py $P": f"solver.py {NEARLY_SOLVED}",
     "--fit 90s": "--fit 20s",
     "--fit 60s": "--fit 20s",
+    "--fit 45s": "--fit 20s",
+    "--fit 40s": "--fit 20s",
+    "--size 640x360": "--size 320x180",
     "record --batch mine.txt": "record --batch mine.txt --fit 20s",
     "'https://sudokupad.app/scl...'": "link-to-a-puzzle.txt",
 }
@@ -221,7 +228,7 @@ def lines_of(page: str) -> Iterator[tuple[str, Line, str | None]]:
         commands = list(block.commands)
         for command in commands:
             if is_set := re.fullmatch(r"(\w+)=(\S+)", command):
-                variables[is_set[1]] = is_set[2]
+                variables[is_set[1]] = SHORTER.get(is_set[2], is_set[2])
                 continue
             line = line_of(command, variables)
             last = command is commands[-1]

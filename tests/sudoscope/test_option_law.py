@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from hashlib import sha256
-from itertools import product
+from itertools import islice, product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar, Final, NamedTuple
@@ -119,7 +119,7 @@ def unusual(option: ExportOption) -> Unusual:
     pytest.fail(f"{option.name} has no unusual value: write one in SPECIAL")
 
 
-SMALL_PUZZLE: Final = ("12.4341221.3.3..", "classic-4")
+SMALL_PUZZLE: Final = ("12.4341221.343..", "classic-4")
 SEARCHED: Final = (".1323...1...2...", "classic-4")
 """Each a puzzle with its rules; a naive search takes a guess back in the second."""
 DEEP: Final = ("..3.3.4.2..3....", "classic-4")
@@ -306,6 +306,9 @@ def _kinds() -> Iterator[tuple[str, Kind]]:
 
 
 KINDS: Final = dict(_kinds())
+TURNS: Final = {".mov": (0, None, 2), ".mov of two": (1, None, 2)}
+"""Which options are tried, of those in turn: a .mov has the frames of an .mp4, so each
+is tried in one of both."""
 CHANGED: Final = "changes what is written"
 REFUSED: Final = "is refused"
 RIGHT: Final = {CHANGED, REFUSED}
@@ -371,7 +374,9 @@ def test_each_option_changes_what_is_written_or_is_refused(kind: str) -> None:
 
     found = {
         name: outcome(KINDS[kind], option)
-        for name, option in declared_options().items()
+        for name, option in islice(
+            declared_options().items(), *TURNS.get(kind, (None,))
+        )
         if name not in own or name == "size"
     }
 

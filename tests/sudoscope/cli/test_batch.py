@@ -290,14 +290,21 @@ def hears_ctrl_c() -> Iterator[None]:
 @pytest.mark.thorough
 @pytest.mark.usefixtures("hears_ctrl_c")
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX")
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize(
+    ("number", "puzzles"),
+    [
+        (signal.SIGINT, (EASY, NEEDS_A_GUESS)),
+        (signal.SIGTERM, (EASY,)),
+        (signal.SIGKILL, (EASY,)),
+    ],
+)
 def test_a_stopped_batch_leaves_no_part_of_a_file(
-    number: signal.Signals, tmp_path: Path
+    number: signal.Signals, puzzles: tuple[str, ...], tmp_path: Path
 ) -> None:
     """However it is stopped, its processes clean up after themselves."""
-    source = written(tmp_path, f"{EASY}\n{NEEDS_A_GUESS}\n")
+    source = written(tmp_path, "\n".join([*puzzles, ""]))
     out = tmp_path / "out"
-    long = ("-o", str(out), "--size", "320x180", "--speed", "0.05", "--fps", "120")
+    long = ("-o", str(out), *SMALL[:4], "--speed", "0.05", "--fps", "120")
     with subprocess.Popen(
         [sys.executable, "-m", "sudoscope", "record", "--batch", str(source), *long],
         cwd=ROOT,

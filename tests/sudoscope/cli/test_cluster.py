@@ -8,13 +8,14 @@ import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import pytest
 
 from solver.registry import registered
 from sudoscope.cli.lists import cluster
 from sudoscope.cli.lists.cluster import WAIT_S, cluster_executor
+from tests.recorded_here import recorded_here
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 
@@ -26,80 +27,74 @@ import sys
 sys.modules["pandas"] = None
 """
 """Dask asks each process for the version of it, and to load it takes a second."""
-CLUSTER: Final = """
+QUIET: Final = {
+    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
+    "DASK_DISTRIBUTED__ADMIN__TICK__INTERVAL": "1s",
+    "DASK_DISTRIBUTED__ADMIN__SYSTEM_MONITOR__INTERVAL": "10s",
+}
+"""Settings of Dask with which it looks at itself seldom: that takes time all along."""
+CLUSTERS: Final = """
+import os
+import sys
+from multiprocessing import get_context
+
 from distributed import LocalCluster
-
-if __name__ == "__main__":
-    with LocalCluster(
-        n_workers=2,
-        threads_per_worker=1,
-        processes=False,
-        protocol="tcp",
-        host="127.0.0.1",
-        dashboard_address=None,
-    ) as cluster:
-        print(cluster.scheduler_address, flush=True)
-        sys.stdin.read()
-"""
-"""A scheduler and two workers that speak over the network, until its input ends."""
-
-
-ALONE: Final = CLUSTER.replace("n_workers=2", "n_workers=0")
-"""The scheduler alone."""
-WORKER: Final = f"""
-{WITHOUT_PANDAS}
 from distributed.cli.dask_worker import main
-main()
-"""
-DYING: Final = f"""
-WORKER = {WORKER!r}
-import subprocess
-from distributed import LocalCluster
 from distributed.diagnostics.plugin import SchedulerPlugin
+
+def work(address):
+    options = ("--no-nanny", "--no-dashboard", "--nthreads", "1")
+    main([address.recv(), *options])
 
 class Killer(SchedulerPlugin):
     def transition(self, key, start, finish, *args, **options):
         if finish == "memory":
             worker.kill()
 
-if __name__ == "__main__":
-    with LocalCluster(
-        n_workers=1,
+def cluster(workers):
+    return LocalCluster(
+        n_workers=workers,
         threads_per_worker=1,
         processes=False,
         protocol="tcp",
         host="127.0.0.1",
         dashboard_address=None,
-    ) as cluster:
-        address = cluster.scheduler_address
-        options = ("--no-nanny", "--no-dashboard", "--nthreads", "1")
-        worker = subprocess.Popen([sys.executable, "-c", WORKER, address, *options])
-        with cluster.get_client() as client:
+    )
+
+if __name__ == "__main__":
+    here, there = get_context("fork").Pipe()
+    worker = get_context("fork").Process(target=work, args=(there,), daemon=True)
+    worker.start()  # while there are no threads yet
+    with cluster(2) as whole, cluster(0) as alone, cluster(1) as dying:
+        here.send(dying.scheduler_address)
+        with dying.get_client() as client:
             client.wait_for_workers(2)
-        cluster.scheduler.add_plugin(Killer())
-        print(address, flush=True)
+        dying.scheduler.add_plugin(Killer())
+        for one in (whole, alone, dying):
+            print(one.scheduler_address, flush=True)
         sys.stdin.read()
+        worker.kill()
+        os._exit(0)
 """
-"""A cluster that has its second worker killed after the first task that is done."""
+"""Three schedulers that speak over the network, until the input of the program ends.
+
+One has two workers, one has none, and one has its second worker killed after the first
+task that is done. They are one program, since Dask takes long to load.
+"""
 
 
-def started(program: str) -> Iterator[str]:
-    """The address of a cluster that *program* makes, which ends with the iterator."""
-    with subprocess.Popen(
-        [sys.executable, "-c", WITHOUT_PANDAS + program],
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    ) as running:
-        try:
-            assert running.stdout is not None
-            address = running.stdout.readline().strip()
-            assert address.startswith("tcp://127.0.0.1:")
-            yield address
-        finally:
-            running.kill()
+class Addresses(NamedTuple):
+    """Those of the schedulers.
+
+    Attributes:
+        whole: Of the one with two workers.
+        alone: Of the one without a worker.
+        dying: Of the one whose second worker dies.
+    """
+
+    whole: str
+    alone: str
+    dying: str
 
 
 @pytest.fixture(autouse=True)
@@ -109,9 +104,26 @@ def without_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def scheduler() -> Iterator[str]:
-    """The address of a cluster that is another program, and starts once for all."""
-    yield from started(CLUSTER)
+def clusters() -> Iterator[Addresses]:
+    """The addresses of clusters that are another program, and start once for all."""
+    with subprocess.Popen(
+        [sys.executable, "-c", WITHOUT_PANDAS + CLUSTERS],
+        env={**os.environ, **QUIET, "PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as running:
+        assert running.stdout is not None
+        found = Addresses(*(running.stdout.readline().strip() for _ in range(3)))
+        assert all(one.startswith("tcp://127.0.0.1:") for one in found)
+        yield found
+
+
+@pytest.fixture
+def scheduler(clusters: Addresses) -> str:
+    """The address of a scheduler with two workers."""
+    return clusters.whole
 
 
 @pytest.mark.thorough
@@ -124,7 +136,8 @@ def test_a_cluster_makes_the_same_videos(
     here, there = tmp_path / "here", tmp_path / "there"
     command = ("record", "--batch", str(source), *SMALL)
 
-    alone = sudoscope(*command, "-o", str(here))
+    with recorded_here():
+        alone = sudoscope(*command, "-o", str(here))
     found = sudoscope(*command, "-o", str(there), "--scheduler", scheduler)
 
     assert (found.code, alone.code) == (1, 1)
@@ -212,14 +225,11 @@ def test_another_service_is_no_scheduler(
     assert f"tcp://127.0.0.1:{port} is no Dask scheduler" in found.err
 
 
-@pytest.fixture
-def alone() -> Iterator[str]:
-    """The address of a scheduler without a worker."""
-    yield from started(ALONE)
-
-
-def test_without_a_worker_it_gives_up_in_time(sudoscope: Program, alone: str) -> None:
+def test_without_a_worker_it_gives_up_in_time(
+    sudoscope: Program, clusters: Addresses
+) -> None:
     """And says how one is started."""
+    alone = clusters.alone
     command = ("trials", EASY, "--scheduler", alone, "--wait-seconds", "0.2")
 
     found = sudoscope(*command)
@@ -249,7 +259,9 @@ def test_a_worker_needs_the_same_version(
 
 
 @pytest.mark.thorough
-def test_a_worker_that_dies_changes_nothing(sudoscope: Program, tmp_path: Path) -> None:
+def test_a_worker_that_dies_changes_nothing(
+    sudoscope: Program, clusters: Addresses, tmp_path: Path
+) -> None:
     """Another one does its tasks again: the table is the same."""
     source = tmp_path / "list.txt"
     source.write_text(f"{EASY}\n" * 8)
@@ -257,8 +269,7 @@ def test_a_worker_that_dies_changes_nothing(sudoscope: Program, tmp_path: Path) 
     command = ("rate", str(source), "--csv")
     sudoscope(*command, str(here), "--workers", "1")
 
-    for address in started(DYING):
-        found = sudoscope(*command, str(there), "--scheduler", address)
+    found = sudoscope(*command, str(there), "--scheduler", clusters.dying)
 
     assert found.code == 0
     assert there.read_bytes() == here.read_bytes()

@@ -11,6 +11,7 @@ import click
 import pytest
 
 from sudoscope.cli.main import cli
+from tests.sudoscope.conftest import Program
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 PUZZLE: Final = (
@@ -81,22 +82,25 @@ def test_every_command_prints_where_there_are_few_letters(tmp_path: Path) -> Non
 
 
 @pytest.mark.thorough
-def test_puzzles_are_printed_as_they_are_in_files(tmp_path: Path) -> None:
+def test_puzzles_are_printed_as_they_are_in_files(
+    sudoscope: Program, tmp_path: Path
+) -> None:
     """As UTF-8 with single line ends, so that nothing of them is lost."""
     clues = f'{{"format":"sudoscope-puzzle","version":1,"clues":"{PUZZLE}",'
     source = tmp_path / "titled.json"
     source.write_text(f'{clues}"title":"{TITLE}"}}', "utf-8")
-    convert = [sys.executable, "-m", "sudoscope", "convert", "titled.json"]
+    command = [sys.executable, "-m", "sudoscope", "convert", "titled.json"]
 
-    subprocess.run([*convert, "same.json"], cwd=tmp_path, check=True)
+    made = sudoscope("convert", str(source), str(tmp_path / "same.json"))
     printed = subprocess.run(
-        [*convert, "-", "--to", "json"],
+        [*command, "-", "--to", "json"],
         stdout=subprocess.PIPE,
         cwd=tmp_path,
         env=environment(),
         check=True,
     )
 
+    assert made.code == 0
     assert printed.stdout == (tmp_path / "same.json").read_bytes()
     assert TITLE.encode() in printed.stdout
 

@@ -16,6 +16,8 @@ from tests.support import EASY
 from viz.painters.image_info import size_of
 
 SMALL = "...23.......24.."
+NAME = "map-dead-ends"
+"""A short lesson."""
 
 
 @pytest.fixture
@@ -163,12 +165,13 @@ def test_a_lesson_is_a_page(sudoscope: Program, tmp_path: Path) -> None:
     """With its words and questions, and nothing to predict."""
     path = tmp_path / "x.html"
 
-    made = sudoscope("lesson", "export", "search", "--language", "de", "-o", str(path))
+    command = ("lesson", "export", NAME, "--language", "de", "-o", str(path))
+    made = sudoscope(*command)
 
     page = path.read_text("utf-8")
     facts = facts_of(page)
     assert made.code == 0
-    assert f"<title>{lesson_named('search').title['de']}</title>" in page
+    assert f"<title>{lesson_named(NAME).title['de']}</title>" in page
     assert len(facts["cues"]) > 3
     assert facts["questions"] == []
     asked = [cue["question"] for cue in facts["cues"] if "question" in cue]

@@ -22,9 +22,7 @@ from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 
-SMALL = ("--size", "320x180", "--fps", "10")
-FEW_PICTURES = ("--size", "320x180", "--fps", "5")
-"""For what is heard and not seen."""
+SMALL = ("--size", "320x180", "--fps", "2")
 
 
 def heard(path: Path) -> Samples:
@@ -76,7 +74,7 @@ def test_digits_are_heard_when_they_are_placed(
         *part,
         "--cards=title",
         "--sound",
-        *FEW_PICTURES,
+        *SMALL,
     )
 
     samples = heard(path)
@@ -92,7 +90,7 @@ def test_without_being_asked_for_there_is_no_sound(
     """It is off by default."""
     path = tmp_path / "x.mp4"
 
-    sudoscope("record", EASY, "-o", str(path), "--fit", "2s", *FEW_PICTURES)
+    sudoscope("record", EASY, "-o", str(path), "--fit", "2s", *SMALL)
 
     assert "Audio" not in description(path)
 
@@ -105,7 +103,7 @@ def test_two_solves_are_heard_from_two_sides(
     path = tmp_path / "x.mp4"
     ways = ("--compare", "propagation,norvig", "--fit", "8s", "--sound")
 
-    found = sudoscope("record", EASY, "-o", str(path), *ways, *FEW_PICTURES)
+    found = sudoscope("record", EASY, "-o", str(path), *ways, *SMALL)
 
     assert found.code == 0
     left, right = heard(path).astype(int).T
@@ -118,9 +116,7 @@ def test_the_same_solve_sounds_the_same(sudoscope: Program, tmp_path: Path) -> N
     paths = [tmp_path / name for name in ("x.mp4", "y.mp4")]
 
     for path in paths:
-        sudoscope(
-            "record", EASY, "-o", str(path), "--fit", "2s", "--sound", *FEW_PICTURES
-        )
+        sudoscope("record", EASY, "-o", str(path), "--fit", "2s", "--sound", *SMALL)
 
     assert paths[0].read_bytes() == paths[1].read_bytes()
 
@@ -133,7 +129,7 @@ def test_pictures_cannot_be_heard(
 ) -> None:
     """It is refused before anything is solved or drawn."""
     is_picture = name in {"x.png", "x.svg", "x.pdf"}
-    size = () if name == "x.html" else FEW_PICTURES[:2]
+    size = () if name == "x.html" else SMALL[:2]
     more = (*size, *(("--step", "2") if is_picture else ()))
 
     found = sudoscope("record", EASY, "-o", f"{tmp_path}/{name}", "--sound", *more)

@@ -107,18 +107,19 @@ def test_cancelled_nothing_of_it_is_left(by: str, folder: Path) -> None:
 def test_escape_asks_before_it_cancels_a_recording(folder: Path) -> None:
     """Once asks; again later it asks again, and only at once after it cancels."""
     player = watching(easy)
-    player.perform((Record(SMALL.changed(fit=600_000)),))
-    state = player.workspace.recording_state
-    for _ in range(2):
-        press_keys(player, "escape")
-        assert "Esc once more" in player.workspace.notices.words
-        player.workspace.notices.end()
-    assert not state._is_stopped
+    with recorded_here():
+        player.perform((Record(SMALL.changed(fit=600_000)),))
+        state = player.workspace.recording_state
+        for _ in range(2):
+            press_keys(player, "escape")
+            assert "Esc once more" in player.workspace.notices.words
+            player.workspace.notices.end()
+        assert not state._is_stopped
 
-    press_keys(player, "escape", "escape")
+        press_keys(player, "escape", "escape")
 
-    assert state._is_stopped
-    ended(player)
+        assert state._is_stopped
+        ended(player)
     assert not list(folder.glob("recordings/*"))
     assert player.workspace.notices.words == "Recording cancelled; no file was written"
 
@@ -150,14 +151,15 @@ def test_closing_while_something_is_recorded_is_asked_about(
 def test_one_recording_at_a_time() -> None:
     """A second R says so, and the first goes on."""
     player = watching(easy)
-    player.perform((Record(SMALL.changed(fit=600_000)),))
+    with recorded_here():
+        player.perform((Record(SMALL.changed(fit=600_000)),))
 
-    press_keys(player, "r")
+        press_keys(player, "r")
 
-    assert not player.layers
-    assert player.workspace.notices.words.startswith("Another recording is running")
-    assert player.workspace.recording_state.is_busy
-    player.close()
+        assert not player.layers
+        assert player.workspace.notices.words.startswith("Another recording is running")
+        assert player.workspace.recording_state.is_busy
+        player.close()
 
 
 def test_why_it_failed_is_told() -> None:
@@ -219,8 +221,9 @@ def test_a_click_on_the_button_records() -> None:
     player = watching(easy)
     dialog(player)
 
-    watched.click(player, "widget record")
+    with recorded_here():
+        watched.click(player, "widget record")
 
-    assert not player.layers
-    assert player.workspace.recording_state.is_busy
-    player.close()
+        assert not player.layers
+        assert player.workspace.recording_state.is_busy
+        player.close()
