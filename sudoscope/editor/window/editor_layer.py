@@ -164,7 +164,10 @@ class EditorLayer(SideLayer):
         is_rule = self._rule.tool is not None
         self._naming = appearance.naming
         keys = pad_keys(_shown(self._sketch, self._naming), of_numbers=is_rule)
-        places = editor_places(layout.size, self._sketch, appearance, keys)
+        is_beside = _is_of(self._source, self._sketch)
+        places = editor_places(
+            layout.size, self._sketch, appearance, keys, has_picture=is_beside
+        )
         self._places, self.notice_room = places, places.words
         judgement = self._judge.on(self._sketch)
         theme = appearance.theme
@@ -177,6 +180,8 @@ class EditorLayer(SideLayer):
             words = words._replace(width=beside[-1].bounds.x - words.x)
         return (
             background(layout.size, theme),
+            half = words.height // 2  # title and sentence stay above a message
+            self.notice_room = words._replace(y=words.y + half, height=half)
             *editor_groups(
                 self._sketch,
                 judgement,
@@ -466,9 +471,10 @@ def _from_source(
     appearance: Appearance,
 ) -> tuple[Group, ...]:
     """The picture that the sketch was read from, and what is doubtful in it."""
-    if source is None or source.variant.places != sketch.variant.places:
+    if source is None or not _is_of(source, sketch):
         return ()
-    room = source_room(places.words, places.pad[-1])
+    keys, gap = (*places.pad, *places.actions.values()), places.layout.px(12)
+    room = source_room(places.words, keys, gap)
     return source_groups(source, sketch, places.layout, appearance, room)
 
 
@@ -486,3 +492,8 @@ def _is_command(key: Key) -> bool:
 def _shown(sketch: Sketch, naming: Naming) -> Variant:
     """The rules of *sketch*, with its digits as they are shown."""
     return shown_rules(sketch.rules, naming)
+def _is_of(source: SketchSource | None, sketch: Sketch) -> bool:
+    """Whether *sketch* is on the board of the picture."""
+    return source is not None and source.variant.places == sketch.variant.places
+
+
