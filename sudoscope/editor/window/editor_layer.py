@@ -94,6 +94,8 @@ _CHANGES: Final = {
     "redo": Sketch.redone,
     "empty": Sketch.emptied,
 }
+_CHANGE_KEYS: Final = {UNDO: "undo", _EMPTY: "empty"}
+"""The keys of changes; several keys are for what was undone."""
 _TAKES_BACK: Final = frozenset({"backspace", "delete"})
 _SIGNS: Final = {"+": "+", "-": "−", "*": "×", "x": "×", "/": "÷", ":": "÷"}
 _TYPED: Final = {**{figure: figure for figure in "0123456789"}, **_SIGNS}
@@ -178,10 +180,10 @@ class EditorLayer(SideLayer):
         )
         if beside:
             words = words._replace(width=beside[-1].bounds.x - words.x)
-        return (
-            background(layout.size, theme),
             half = words.height // 2  # title and sentence stay above a message
             self.notice_room = words._replace(y=words.y + half, height=half)
+        return (
+            background(layout.size, theme),
             *editor_groups(
                 self._sketch,
                 judgement,
@@ -204,30 +206,27 @@ class EditorLayer(SideLayer):
     def key(self, key: Key) -> Reply:
         """Write, move, undo, solve, or leave; Tab goes to what is beside the board."""
         shown = _shown(self._sketch, self._naming)
-        if key.name == "escape":
+        if key in REDO or key in _CHANGE_KEYS:
+            self._change(_CHANGE_KEYS.get(key, "redo"))
+        elif key.name == "escape":
             return self._left()
-        if key.name in {"?", "f1"}:
+        elif key.name in {"?", "f1"}:
             self._over = _key_list(self._language, shown)
         elif key == _PALETTE:
             self._over = RulePalette(self._rule.tool)
         elif key.name == "tab":
             self.dialog_state.tab(key, self._widgets(_ANY))
-        elif key == UNDO:
-            self._sketch = self._sketch.undone()
-        elif key in REDO:
-            self._sketch = self._sketch.redone()
-        elif key == _EMPTY:
-            self._sketch = self._sketch.emptied()
         elif _is_command(key) and typed_digit(key, shown) is None:
             return None
         elif self.dialog_state.has_focus:
             return self.used(self.dialog_state.key(key, self._widgets(_ANY)))
         elif key.name in ENTER:
             return self._entered()
-        elif self._rule.is_in_use and key.name not in MOVES:
-            self._put(key)
         else:
-            return self._write(key)
+            self._asked = None
+            if not self._rule.is_in_use or key.name in MOVES:
+                return self._write(key)
+            self._put(key)
         return ()
 
     def puzzle(self, watched: Puzzle) -> Puzzle | None:
@@ -247,6 +246,12 @@ class EditorLayer(SideLayer):
                 self.dialog_state.has_focus = False
         return ()
 
+    def _change(self, name: str) -> None:
+        """Undo, redo or empty; what is asked is taken back first, and nothing else."""
+        if self._asked is None:
+            self._sketch = _CHANGES[name](self._sketch)
+        self._asked = None
+
     def _left(self) -> Reply:
         """Keep the board, give up the rule that is begun, or leave."""
         if self._asked is not None:
@@ -256,6 +261,13 @@ class EditorLayer(SideLayer):
             return (Close(),)
         self._rule.drop()
         return ()
+
+    @property
+    def _leaves(self) -> str:
+        """The words for what Escape does now."""
+        if self._asked is not None:
+            return "keep-board"
+        return "drop-rule" if self._rule.has_begun else "back"
 
     def _entered(self) -> Reply:
         """Take another board, end the rule that is begun, or solve."""
@@ -292,6 +304,7 @@ class EditorLayer(SideLayer):
         rule, sketch = self._rule, self._sketch
         cell = cell_at(at, places.layout, sketch.variant)
         if cell is not None:
+            self._asked = None
             self.dialog_state.has_focus = False
             found = chosen_at(at, cell, rule.tool, sketch.variant, places.layout)
             self._sketch = rule.press(sketch.with_cursor(cell), found)
@@ -319,6 +332,7 @@ class EditorLayer(SideLayer):
 
     def _pad(self, label: str) -> None:
         """Write the digit of the pad, or empty the cell; of a rule write a figure."""
+        self._asked = None
         if not self._rule.is_in_use:
             digit = typed_digit(Key(label.lower()), _shown(self._sketch, self._naming))
             self._sketch = self._sketch.with_digit(digit)
@@ -371,9 +385,9 @@ class EditorLayer(SideLayer):
             case Pressed("change"):
                 self._change_board()
             case Pressed("undo" | "redo" | "empty" as name):
-                self._sketch = _CHANGES[name](self._sketch)
+                self._change(name)
             case Pressed("back"):
-                return (Close(),)
+                return self._left()
             case Pressed():
                 return self._solved()
             case _:
@@ -447,7 +461,7 @@ class EditorLayer(SideLayer):
                 for name in line
                 if self._places is not None and not self._places.actions
             ),
-            Button("back", words["back"], words["back-keys"], Rank.SECONDARY),
+            Button("back", words[self._leaves], words["back-keys"], Rank.SECONDARY),
             _primary(self._rule, language, is_asked=self._asked is not None),
         )
 
@@ -478,6 +492,11 @@ def _from_source(
     return source_groups(source, sketch, places.layout, appearance, room)
 
 
+def _is_of(source: SketchSource | None, sketch: Sketch) -> bool:
+    """Whether *sketch* is on the board of the picture."""
+    return source is not None and source.variant.places == sketch.variant.places
+
+
 def _key_list(language: str, variant: Variant) -> DialogLayer:
     """The list of what the keys do on a board of *variant*."""
     dialog = KeysDialog(language, types_letters(variant), "editor_keys", SECTIONS)
@@ -492,8 +511,3 @@ def _is_command(key: Key) -> bool:
 def _shown(sketch: Sketch, naming: Naming) -> Variant:
     """The rules of *sketch*, with its digits as they are shown."""
     return shown_rules(sketch.rules, naming)
-def _is_of(source: SketchSource | None, sketch: Sketch) -> bool:
-    """Whether *sketch* is on the board of the picture."""
-    return source is not None and source.variant.places == sketch.variant.places
-
-

@@ -156,3 +156,21 @@ def test_keys_beside_the_pad_copy_save_and_list_what_was_begun() -> None:
     click(player, "key begun")
     assert player.layers[0] is layer
     assert len(player.layers) == 2
+
+
+def test_a_change_takes_back_the_question_about_another_board_alone() -> None:
+    """Ctrl+Z and the like; the button says what Escape does, and does the same."""
+    player, layer = editing()
+    press_keys(player, "5")
+    before = layer.sketch
+    for keys in ("ctrl+z", "ctrl+y", "ctrl+delete", "escape", ""):
+        layer.act(Set("variant", "classic-4"))
+        assert "Keep this board" in texts(player.frame())
+        if keys:
+            press_keys(player, keys)
+        else:
+            click(player, "widget back")
+        assert layer.sketch.now == before.now
+        assert "Back to the replay" in texts(player.frame())
+    press_keys(player, "ctrl+z")
+    assert layer.sketch.now != before.now
