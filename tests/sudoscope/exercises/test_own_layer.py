@@ -450,13 +450,12 @@ def test_a_cross_of_a_hint_lies_on_its_own_digit_or_on_none() -> None:
     every = Mask(sum(map(bit, view.puzzle.rules.digits)))
     for digit in view.puzzle.rules.digits:
         gone = tuple(Strike(Candidate(Cell(at), digit), (), 1) for at in free)
-        kinds = [{"centre": every}, {"corner": every}, {"centre": every, "corner": 1}]
-        for kind in (
-            *kinds,
-            {"centre": every & ~bit(digit)},
-            {"corner": 1 << digit % 9},
-        ):
-            notes = tuple(NotedCell(Cell(at), **kind) for at in free)
+        others, following = Mask(every & ~bit(digit)), Mask(1 << digit % 9)
+        for corner, centre in ((0, every), (every, 0), (0, others), (following, 0)):
+            notes = tuple(
+                NotedCell(Cell(at), corner=Mask(corner), centre=Mask(centre))
+                for at in free
+            )
             sheet = view.sheet._replace(notes=notes)
             hint = replace(view.hint, strikes=gone)
             seen = view._replace(sheet=sheet, hint=hint)
