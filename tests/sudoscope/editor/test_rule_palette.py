@@ -13,7 +13,15 @@ from sudoscope.editor.window.editor_layer import EditorLayer
 from sudoscope.editor.window.editor_layout import ACTIONS
 from tests.in_one_test import in_one_test
 from tests.viz.extents import apart
-from tests.viz.player.watched import click, easy, names, press_keys, texts, watching
+from tests.viz.player.watched import (
+    click,
+    easy,
+    names,
+    press_keys,
+    texts,
+    texts_in,
+    watching,
+)
 from viz.kit.widgets import Set
 from viz.messages import languages
 from viz.player.app.player import Player
@@ -56,6 +64,8 @@ def test_the_palette_shows_every_rule_and_nothing_lies_over_another(
     frame = player.frame()
     placed = [g for g in frame.groups if g.name.startswith("tool ")]
     assert [g.name.removeprefix("tool ") for g in placed] == list(TOOLS)
+    said = {group.name: " ".join(texts_in(group)) for group in placed}
+    assert not any("…" in words for words in said.values())
     for at, one in enumerate(placed):
         assert 0 <= one.bounds.x < one.bounds.right <= frame.size[0]
         assert 0 <= one.bounds.y < one.bounds.bottom <= frame.size[1]
