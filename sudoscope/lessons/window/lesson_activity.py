@@ -177,7 +177,7 @@ class LessonActivity(Activity):
         """
         questions = self.questions
         if questions is None or not questions.count:
-            return Toast("lesson-none")
+            return Toast("no-task")
         questions.is_asking = not questions.is_asking
         if questions.is_asking and not self._show.playback.step:
             questions.reopen()

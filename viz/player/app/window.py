@@ -34,8 +34,7 @@ _LONGEST_MS: Final = 100
 """A pause of the whole machine does not skip the replay ahead by more."""
 _IDLE_MS: Final = 200
 """How long to wait for the viewer while nothing moves."""
-_FRAME: Final = 80
-"""Pixels of a screen's height that a title and the system's bar take."""
+_FRAME: Final = 80  # pixels of a screen's height: a title and the system's bar
 
 
 def has_display() -> bool:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from sudoscope.lessons.model.lesson import LessonLevel
+from sudoscope.lessons.window.commands import LessonCommand
 from sudoscope.lessons.window.lesson_layer import LessonLayer
 from sudoscope.lessons.window.lesson_list import LessonListDialog
 from tests.sudoscope.lessons.model.shipped import lesson
@@ -19,6 +20,7 @@ from tests.viz.player.watched import (
 )
 from viz.appearance import LowerPanel
 from viz.kit.widgets import Button, Set
+from viz.player.app.needs import meaningless
 from viz.player.app.player import Player
 from viz.player.state.settings import Settings
 
@@ -58,6 +60,7 @@ def test_what_a_lesson_sets_ends_with_it() -> None:
     player = watching(easy)
     workspace = player.workspace
     workspace.apply(replace(workspace.settings, panel=LowerPanel.ALGORITHM))
+    assert LessonCommand.LESSON in meaningless(workspace)
     was, way = workspace.settings, workspace.show.origin.way
     press_keys(player, "ctrl+l")
     assert "pairs" in listed(player, LessonLevel.CHILDREN)
@@ -66,6 +69,7 @@ def test_what_a_lesson_sets_ends_with_it() -> None:
     settle(player)
     player.frame()
     assert workspace.show.origin.way == lesson("pairs").way != way
+    assert LessonCommand.LESSON not in meaningless(workspace)
     assert workspace.settings.panel is lesson("pairs").panel
 
     press_keys(player, "ctrl+n")
