@@ -146,7 +146,7 @@ def _shapes(
     size = max(layout.px(_LABEL), least_letters(layout.size) * 3 // 4)
     foot = round(size * 1.5) if rect.height > _LEAST_HEIGHTS * size else 0
     least, wide = round(size * _SMALLEST), rect.width - room
-    size, lines = fitting(label, size, wide), (label,)
+    size, lines = fitting(label, size, wide), tuple[str, ...]((label,))
     if size < least:  # two lines take more of the sign's room
         foot = min(foot * 7 // 5, rect.height // 2)
         size, lines = fitted(label, least, wide, foot)
