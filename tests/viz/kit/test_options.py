@@ -166,6 +166,18 @@ def test_buttons_without_room_beside_each_other_stand_below_each_other() -> None
     assert [placed.rect.width for placed in made.placed] == [240, 240]
 
 
+def test_no_words_of_a_button_are_smaller_than_those_beside_them() -> None:
+    """What has no room is cut: letters of five pixels cannot be read."""
+    form, scale = DialogState("x"), Scale()
+    long, room = "In the editor: Thermometer Sudoku, 1 thermometer", Rect(0, 0, 300, 90)
+    plan = form.plan((Button("x", long, "2026-11-30 10:25"),), room, scale)
+    (group,) = widget_groups(plan, form, Style(scale, theme_named("paper")))
+
+    label, detail = (s for s in group.shapes if isinstance(s, Text))
+    assert label.size >= detail.size
+    assert label.text.endswith("…")
+
+
 @each_theme
 def test_a_primary_button_is_filled_and_its_words_can_be_read(name: str) -> None:
     """In the accent's colour, which a secondary one has not."""
