@@ -247,10 +247,12 @@ class EditorLayer(SideLayer):
         return ()
 
     def _change(self, name: str) -> None:
-        """Undo, redo or empty; what is asked is taken back first, and nothing else."""
-        if self._asked is None:
+        """Undo, redo or empty; take another board, or take the question back alone."""
+        asked, self._asked = self._asked, None
+        if asked is None and name in _CHANGES:
             self._sketch = _CHANGES[name](self._sketch)
-        self._asked = None
+        elif asked is not None and name not in _CHANGES:
+            self._sketch = self._sketch.under(asked)
 
     def _left(self) -> Reply:
         """Keep the board, give up the rule that is begun, or leave."""
@@ -262,17 +264,10 @@ class EditorLayer(SideLayer):
         self._rule.drop()
         return ()
 
-    @property
-    def _leaves(self) -> str:
-        """The words for what Escape does now."""
-        if self._asked is not None:
-            return "keep-board"
-        return "drop-rule" if self._rule.has_begun else "back"
-
     def _entered(self) -> Reply:
         """Take another board, end the rule that is begun, or solve."""
         if self._asked is not None:
-            self._change_board()
+            self._change("change")
             return ()
         if not self._rule.has_begun:
             return self._solved()
@@ -383,7 +378,7 @@ class EditorLayer(SideLayer):
             case Pressed("rules"):
                 self._over = RulePalette(self._rule.tool)
             case Pressed("change"):
-                self._change_board()
+                self._change("change")
             case Pressed("undo" | "redo" | "empty" as name):
                 self._change(name)
             case Pressed("back"):
@@ -428,11 +423,6 @@ class EditorLayer(SideLayer):
         else:
             self._asked = variant
 
-    def _change_board(self) -> None:
-        """Take the board that was asked about."""
-        if self._asked is not None:
-            self._sketch, self._asked = self._sketch.under(self._asked), None
-
     def _solved(self) -> Reply:
         puzzle = self._sketch.puzzle
         if puzzle is None:
@@ -447,7 +437,7 @@ class EditorLayer(SideLayer):
         return (Solve(puzzle, sheet=sheet),)
 
     def _widgets(self, language: str) -> tuple[Widget, ...]:
-        words = phrases("editing", language)
+        words, is_asked = phrases("editing", language), self._asked is not None
         rules = rules_slug(self._sketch.variant, self._sketch.now.constraints)
         rules = rules if self._asked is None else self._asked.slug
         slugs = dict.fromkeys((*_OFFERED, rules))
@@ -461,9 +451,19 @@ class EditorLayer(SideLayer):
                 for name in line
                 if self._places is not None and not self._places.actions
             ),
-            Button("back", words[self._leaves], words["back-keys"], Rank.SECONDARY),
-            _primary(self._rule, language, is_asked=self._asked is not None),
+            _secondary(self._rule, language, is_asked=is_asked),
+            _primary(self._rule, language, is_asked=is_asked),
         )
+
+
+def _secondary(rule: RuleInput, language: str, *, is_asked: bool) -> Button:
+    """What Escape does: keep this board, drop the rule that is begun, or leave."""
+    words, name = phrases("editing", language), "back"
+    if is_asked:
+        name = "keep-board"
+    elif rule.has_begun:
+        name = "drop-rule"
+    return Button("back", words[name], words["back-keys"], Rank.SECONDARY)
 
 
 def _primary(rule: RuleInput, language: str, *, is_asked: bool) -> Button:
