@@ -93,6 +93,7 @@ def _source(found: "JudgedReading") -> SketchSource:
         {
             found.variant.cells[cell]: found.shares(cell)
             for cell in found.doubtful_clues
+            if not found.is_sure_digit(cell)
         },
         _sheet(found),
     )

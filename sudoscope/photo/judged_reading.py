@@ -7,7 +7,7 @@ Digits that somebody wrote are no clues: they may be wrong, and are shown as the
 """
 
 import heapq
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf, log
 from typing import Final, NamedTuple
@@ -168,22 +168,45 @@ class JudgedReading:
         words = phrases("pictures", language)
         variant = self.variant.with_names(names)
         cells = self.doubtful if self.has_certain_clues else self.doubtful_clues
+        unsure = [cell for cell in cells if not self.is_sure_digit(cell)]
+        either = [cell for cell in cells if self.is_sure_digit(cell)]
         listed = [
             words["either" if self.may_be_either(cell) else "cell"].format(
                 cell=variant.cell_name(variant.cells[cell]),
                 digits=shares_text(self.shares(cell), language),
             )
-            for cell in cells[:_LISTED]
+            for cell in unsure[:_LISTED]
         ]
-        if rest := len(cells) - len(listed):
+        if rest := len(unsure) - len(listed):
             listed.append(words["more"].format(count=rest))
         named = f"{'; '.join(listed)}." if listed else ""
         said = [words[sign] for sign in self.unread]
         if self.proposed is None and not self.unread:
             said.append(words["no-proposal"].format(cells=named).strip())
-        elif self.doubtful or not self.unread:
+        elif unsure or not (self.unread or either):
             said.append(words["doubtful"].format(cells=named).strip())
+        if either:
+            said.append(self._either(either, variant, words))
         return " ".join(said)
+
+    def is_sure_digit(self, cell: int) -> bool:
+        """Whether all that is doubtful of *cell* is who wrote its digit."""
+        digit = self.reading.digits[cell]
+        is_kept = self.proposed is not None and self.proposed[cell] == digit
+        weight = self.reading.probabilities[cell].max()
+        is_sure = is_kept and weight >= DOUBTFUL and not self._is_wrong(cell)
+        return digit > 0 and is_sure and self.may_be_either(cell)
+
+    def _either(
+        self, cells: Sequence[int], variant: Variant, words: Mapping[str, str]
+    ) -> str:
+        """Asks who wrote the digits of *cells*, once where it is so of all digits."""
+        if len(cells) == sum(digit > 0 for digit in self.reading.digits):
+            return words["all-either"]
+        named = [variant.cell_name(variant.cells[cell]) for cell in cells[:_LISTED]]
+        if rest := len(cells) - len(named):
+            named.append(words["more"].format(count=rest))
+        return words["some-either"].format(cells=", ".join(named))
 
     def shares(self, cell: int) -> tuple[DigitShare, ...]:
         """The digits that a cell may show, the most probable first; three or four."""

@@ -119,7 +119,7 @@ def _entries(bits: _Bits) -> Iterator[str]:
             entry = before + before[0]
         else:
             raise PuzzleError(
-                f"the packed text is damaged: entry {code} of {len(known)} is asked for"
+                "the packed puzzle is damaged; copy the whole link or text once more"
             )
         yield entry
         if before:

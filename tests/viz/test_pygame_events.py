@@ -69,6 +69,36 @@ def test_the_key_that_opens_a_note_is_not_its_first_letter(window: Window) -> No
     player.close()
 
 
+def test_a_window_is_no_larger_than_its_screen(
+    window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """At first its title and a bar fit too; a place that it had is on some screen."""
+    del window
+    usual, small, wide = (1280, 720), (1024, 740), (1920, 1080)
+    seen = []
+    for screens, position in (
+        ([wide], None),
+        ([small], None),
+        ([(800, 600)], None),
+        ([small, wide], None),
+        ([small, wide], (1030, 10)),
+        ([small], (1030, 10)),
+        ([small], (0, 0)),
+    ):
+        monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda s=screens: s)
+        seen.append(Window(usual, lambda: tmp_path, position).size)
+
+    assert seen == [
+        usual,
+        (1024, 660),
+        (800, 520),
+        (1024, 660),
+        usual,
+        (1024, 660),
+        (1024, 720),
+    ]
+
+
 def test_a_closed_window_still_tells_its_size(window: Window) -> None:
     """It is kept for the next start, when the display is gone."""
     player = player_of_hardest()

@@ -50,7 +50,7 @@ def option_places(choice: Choice, row: Rect, scale: DialogScale) -> OptionPlaces
 def tab_rects(tabs: Tabs, row: Rect, scale: DialogScale) -> tuple[Rect, ...]:
     """The tabs in *row*, from its left, each as wide as its label needs.
 
-    Where they have no room so, they are equally wide.
+    Where they have no room so, each is narrower by the same share.
     """
     size, padding = scale.font(LETTERS), scale.px(PADDING)
     widths = [
@@ -58,7 +58,7 @@ def tab_rects(tabs: Tabs, row: Rect, scale: DialogScale) -> tuple[Rect, ...]:
         for option in tabs.options
     ]
     if sum(widths) > row.width:
-        widths = [row.width // len(widths)] * len(widths)
+        widths = [wide * row.width // sum(widths) for wide in widths]
     edges = accumulate(widths, initial=row.x)
     return tuple(
         row._replace(x=x, width=width) for x, width in zip(edges, widths, strict=False)

@@ -125,8 +125,10 @@ class WidgetDrawing:
         small = self.scale.font(DETAIL)
         detail = ending(button.detail, small, (right - left) * 2 // 3)
         beside = text_width(detail, small) + self.room if detail else 0
-        size = fitting(button.label, self.size, right - left - beside)
-        yield Text(button.label, left, self.baseline, size, self.theme[Role.INK])
+        room = right - left - beside
+        size = max(fitting(button.label, self.size, room), small)
+        label = shortened(button.label, size, room)
+        yield Text(label, left, self.baseline, size, self.theme[Role.INK])
         if detail:
             quiet = self.theme[Role.QUIET]
             yield Text(detail, right, self.baseline, small, quiet, align=Align.RIGHT)

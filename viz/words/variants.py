@@ -89,8 +89,9 @@ def given_of(puzzle: Puzzle, language: str = FALLBACK) -> str:
 
 
 def rules_slug(variant: Variant, constraints: Iterable[Constraint]) -> str:
-    """The slug of a puzzle's rules for ``rules_title``: its cages, or *variant*."""
-    return _KILLER if _cages(constraints) else variant.slug
+    """The slug of the rules for ``rules_title``: *variant*, or cages on a plain one."""
+    is_plain = variant.slug.partition("-")[0] in _PLAIN
+    return _KILLER if is_plain and _cages(constraints) else variant.slug
 
 
 def rules_title(slug: str, language: str = FALLBACK) -> str:

@@ -4,7 +4,7 @@ A question mark is in each cell whose digit is doubtful; the cell of the cursor 
 as it is in the picture, large, with the cells around it and what it may show.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from solver.rules.places import Place
@@ -36,14 +36,18 @@ _SMALLEST: Final = 8
 """Pixels of the smallest letters."""
 
 
-def source_room(words: Rect, pad: Rect) -> Rect:
-    """The square for the picture, right of the *words* and of the number pad.
+def source_room(words: Rect, keys: Sequence[Rect], gap: int) -> Rect:
+    """The square for the picture, right of the *words* and over no key.
 
     Args:
         words: Where the words of the editor go.
-        pad: The last square of its number pad.
+        keys: Its number pad, and what else is below the words.
+        gap: Pixels that stay free above a key.
     """
-    side = min(round(words.width * _SHARE), pad.bottom - words.y)
+    side = round(words.width * _SHARE)
+    below = [key.y - gap for key in keys if key.right > words.right - side]
+    lowest = min(below, default=max(key.bottom for key in keys))
+    side = min(side, lowest - words.y)
     return Rect(words.right - side, words.y, side, side)
 
 

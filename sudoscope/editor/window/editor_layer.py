@@ -94,6 +94,8 @@ _CHANGES: Final = {
     "redo": Sketch.redone,
     "empty": Sketch.emptied,
 }
+_CHANGE_KEYS: Final = {UNDO: "undo", _EMPTY: "empty"}
+"""The keys of changes; several keys are for what was undone."""
 _TAKES_BACK: Final = frozenset({"backspace", "delete"})
 _SIGNS: Final = {"+": "+", "-": "−", "*": "×", "x": "×", "/": "÷", ":": "÷"}
 _TYPED: Final = {**{figure: figure for figure in "0123456789"}, **_SIGNS}
@@ -164,7 +166,10 @@ class EditorLayer(SideLayer):
         is_rule = self._rule.tool is not None
         self._naming = appearance.naming
         keys = pad_keys(_shown(self._sketch, self._naming), of_numbers=is_rule)
-        places = editor_places(layout.size, self._sketch, appearance, keys)
+        is_beside = _is_of(self._source, self._sketch)
+        places = editor_places(
+            layout.size, self._sketch, appearance, keys, has_picture=is_beside
+        )
         self._places, self.notice_room = places, places.words
         judgement = self._judge.on(self._sketch)
         theme = appearance.theme
@@ -175,6 +180,8 @@ class EditorLayer(SideLayer):
         )
         if beside:
             words = words._replace(width=beside[-1].bounds.x - words.x)
+            half = words.height // 2  # title and sentence stay above a message
+            self.notice_room = words._replace(y=words.y + half, height=half)
         return (
             background(layout.size, theme),
             *editor_groups(
@@ -199,30 +206,27 @@ class EditorLayer(SideLayer):
     def key(self, key: Key) -> Reply:
         """Write, move, undo, solve, or leave; Tab goes to what is beside the board."""
         shown = _shown(self._sketch, self._naming)
-        if key.name == "escape":
+        if key in REDO or key in _CHANGE_KEYS:
+            self._change(_CHANGE_KEYS.get(key, "redo"))
+        elif key.name == "escape":
             return self._left()
-        if key.name in {"?", "f1"}:
+        elif key.name in {"?", "f1"}:
             self._over = _key_list(self._language, shown)
         elif key == _PALETTE:
             self._over = RulePalette(self._rule.tool)
         elif key.name == "tab":
             self.dialog_state.tab(key, self._widgets(_ANY))
-        elif key == UNDO:
-            self._sketch = self._sketch.undone()
-        elif key in REDO:
-            self._sketch = self._sketch.redone()
-        elif key == _EMPTY:
-            self._sketch = self._sketch.emptied()
         elif _is_command(key) and typed_digit(key, shown) is None:
             return None
         elif self.dialog_state.has_focus:
             return self.used(self.dialog_state.key(key, self._widgets(_ANY)))
         elif key.name in ENTER:
             return self._entered()
-        elif self._rule.is_in_use and key.name not in MOVES:
-            self._put(key)
         else:
-            return self._write(key)
+            self._asked = None
+            if not self._rule.is_in_use or key.name in MOVES:
+                return self._write(key)
+            self._put(key)
         return ()
 
     def puzzle(self, watched: Puzzle) -> Puzzle | None:
@@ -242,6 +246,14 @@ class EditorLayer(SideLayer):
                 self.dialog_state.has_focus = False
         return ()
 
+    def _change(self, name: str) -> None:
+        """Undo, redo or empty; take another board, or take the question back alone."""
+        asked, self._asked = self._asked, None
+        if asked is None and name in _CHANGES:
+            self._sketch = _CHANGES[name](self._sketch)
+        elif asked is not None and name not in _CHANGES:
+            self._sketch = self._sketch.under(asked)
+
     def _left(self) -> Reply:
         """Keep the board, give up the rule that is begun, or leave."""
         if self._asked is not None:
@@ -255,7 +267,7 @@ class EditorLayer(SideLayer):
     def _entered(self) -> Reply:
         """Take another board, end the rule that is begun, or solve."""
         if self._asked is not None:
-            self._change_board()
+            self._change("change")
             return ()
         if not self._rule.has_begun:
             return self._solved()
@@ -287,6 +299,7 @@ class EditorLayer(SideLayer):
         rule, sketch = self._rule, self._sketch
         cell = cell_at(at, places.layout, sketch.variant)
         if cell is not None:
+            self._asked = None
             self.dialog_state.has_focus = False
             found = chosen_at(at, cell, rule.tool, sketch.variant, places.layout)
             self._sketch = rule.press(sketch.with_cursor(cell), found)
@@ -314,6 +327,7 @@ class EditorLayer(SideLayer):
 
     def _pad(self, label: str) -> None:
         """Write the digit of the pad, or empty the cell; of a rule write a figure."""
+        self._asked = None
         if not self._rule.is_in_use:
             digit = typed_digit(Key(label.lower()), _shown(self._sketch, self._naming))
             self._sketch = self._sketch.with_digit(digit)
@@ -364,11 +378,11 @@ class EditorLayer(SideLayer):
             case Pressed("rules"):
                 self._over = RulePalette(self._rule.tool)
             case Pressed("change"):
-                self._change_board()
+                self._change("change")
             case Pressed("undo" | "redo" | "empty" as name):
-                self._sketch = _CHANGES[name](self._sketch)
+                self._change(name)
             case Pressed("back"):
-                return (Close(),)
+                return self._left()
             case Pressed():
                 return self._solved()
             case _:
@@ -409,11 +423,6 @@ class EditorLayer(SideLayer):
         else:
             self._asked = variant
 
-    def _change_board(self) -> None:
-        """Take the board that was asked about."""
-        if self._asked is not None:
-            self._sketch, self._asked = self._sketch.under(self._asked), None
-
     def _solved(self) -> Reply:
         puzzle = self._sketch.puzzle
         if puzzle is None:
@@ -428,7 +437,7 @@ class EditorLayer(SideLayer):
         return (Solve(puzzle, sheet=sheet),)
 
     def _widgets(self, language: str) -> tuple[Widget, ...]:
-        words = phrases("editing", language)
+        words, is_asked = phrases("editing", language), self._asked is not None
         rules = rules_slug(self._sketch.variant, self._sketch.now.constraints)
         rules = rules if self._asked is None else self._asked.slug
         slugs = dict.fromkeys((*_OFFERED, rules))
@@ -442,9 +451,19 @@ class EditorLayer(SideLayer):
                 for name in line
                 if self._places is not None and not self._places.actions
             ),
-            Button("back", words["back"], words["back-keys"], Rank.SECONDARY),
-            _primary(self._rule, language, is_asked=self._asked is not None),
+            _secondary(self._rule, language, is_asked=is_asked),
+            _primary(self._rule, language, is_asked=is_asked),
         )
+
+
+def _secondary(rule: RuleInput, language: str, *, is_asked: bool) -> Button:
+    """What Escape does: keep this board, drop the rule that is begun, or leave."""
+    words, name = phrases("editing", language), "back"
+    if is_asked:
+        name = "keep-board"
+    elif rule.has_begun:
+        name = "drop-rule"
+    return Button("back", words[name], words["back-keys"], Rank.SECONDARY)
 
 
 def _primary(rule: RuleInput, language: str, *, is_asked: bool) -> Button:
@@ -466,10 +485,16 @@ def _from_source(
     appearance: Appearance,
 ) -> tuple[Group, ...]:
     """The picture that the sketch was read from, and what is doubtful in it."""
-    if source is None or source.variant.places != sketch.variant.places:
+    if source is None or not _is_of(source, sketch):
         return ()
-    room = source_room(places.words, places.pad[-1])
+    keys, gap = (*places.pad, *places.actions.values()), places.layout.px(12)
+    room = source_room(places.words, keys, gap)
     return source_groups(source, sketch, places.layout, appearance, room)
+
+
+def _is_of(source: SketchSource | None, sketch: Sketch) -> bool:
+    """Whether *sketch* is on the board of the picture."""
+    return source is not None and source.variant.places == sketch.variant.places
 
 
 def _key_list(language: str, variant: Variant) -> DialogLayer:

@@ -79,6 +79,8 @@ def editor_places(
     sketch: Sketch,
     appearance: Appearance,
     keys: tuple[str, ...],
+    *,
+    has_picture: bool = False,
 ) -> EditorPlaces:
     """Place the board as in a replay, the rest right of it or below.
 
@@ -87,6 +89,7 @@ def editor_places(
         sketch: The puzzle.
         appearance: How the viewer wants it.
         keys: What is on the squares of the pad.
+        has_picture: Whether the words share their room with a picture.
     """
     rules = shown_rules(sketch.rules, appearance.naming)
     layout = layout_for(size, rules, appearance.font_scale)
@@ -101,7 +104,8 @@ def editor_places(
         return _beside_each_other(area, margin, layout, keys)
     squares = 2 * layout.px(_PAD) + layout.px(8)
     others = squares + _widgets_height(layout) + margin // 2 + layout.px(24)
-    height = min(layout.font(_STATUS), area.height - others)
+    wanted = area.width // 2 if has_picture else layout.font(_STATUS)
+    height = min(max(wanted, layout.font(_STATUS)), area.height - others)
     words = area._replace(height=max(height, area.height // 5))
     pad = _pad(area._replace(y=words.bottom + margin // 2), layout, len(keys))
     top = pad[-1].bottom + layout.px(24)

@@ -19,14 +19,14 @@ from viz.player.ui.board_keys import MOVES
 from viz.player.ui.dialog_layer import dialog_rect
 from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
 from viz.shapes import Fill, Group, Outline, Point, Rect, Shape
-from viz.text_fitting import fitting, shortened
+from viz.text_fitting import LEADING, fitted, fitting
 from viz.theme import Role
 
 _WIDE: Final = 1.25
 """How wide a place is, in its heights, as nearly as it goes."""
 _LABEL: Final = 22
 _SMALLEST: Final = 0.8
-"""Of the letters of a label, before it is cut; the title has it whole."""
+"""Of the letters of a label, before it is in two lines."""
 _LEAST_HEIGHTS: Final = 3
 """Of a place in sizes of its label, above which there is a label."""
 _GAP: Final = 8
@@ -145,12 +145,18 @@ def _shapes(
     label, room = tool_title(place.tool, appearance.language), layout.px(_GAP)
     size = max(layout.px(_LABEL), least_letters(layout.size) * 3 // 4)
     foot = round(size * 1.5) if rect.height > _LEAST_HEIGHTS * size else 0
-    size = max(fitting(label, size, rect.width - room), round(size * _SMALLEST))
-    label = shortened(label, size, rect.width - room)
+    least, wide = round(size * _SMALLEST), rect.width - room
+    size, lines = fitting(label, size, wide), tuple[str, ...]((label,))
+    if size < least:  # two lines take more of the sign's room
+        foot = min(foot * 7 // 5, rect.height // 2)
+        size, lines = fitted(label, least, wide, foot)
     sign = rule_sign(place.tool)
     picture = rect.inset(room)._replace(height=max(1, rect.height - foot - 2 * room))
     if sign is not None:
         yield from sign.shapes(picture, theme)
     if foot:
-        middle = rect.centre[0], rect.bottom - foot // 2
-        yield centred(label, middle, size, theme[Role.INK])
+        step = round(size * LEADING)
+        y = rect.bottom - foot // 2 - step * (len(lines) - 1) // 2
+        for line in lines:
+            yield centred(line, (rect.centre[0], y), size, theme[Role.INK])
+            y += step

@@ -7,7 +7,7 @@ from solver.messages import numeral
 from viz.kit.widgets import Action, Button, Set, Tabs, Widget, Words
 from viz.messages import phrases
 from viz.player.app.action_context import ActionContext
-from viz.player.state.begun_files import Begun, latest_begun, title_of
+from viz.player.state.begun_files import Begun, title_of
 from viz.player.state.requests import Ask, Close, Forget, GoOn
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import DialogLayer
@@ -73,7 +73,7 @@ class BegunDialog:
 def list_begun(context: ActionContext) -> DialogLayer:
     """The list of what was begun."""
     dialog = BegunDialog(context.workspace)
-    return DialogLayer(dialog, "0" if latest_begun(context.workspace.begun) else None)
+    return DialogLayer(dialog, "0" if any(context.workspace.all_begun) else None)
 
 
 def _changed(begun: Begun) -> str:

@@ -20,7 +20,7 @@ class LessonCommand(WindowCommand):
         CommandEntry(
             HelpSection.LEARN,
             ("shift+q",),
-            needs=Need.ONE_SOLVE,
+            needs=Need.TASK,
             after=Command.BOOKMARKS,
             action="sudoscope.lessons.window.lesson_activity:turn_lesson",
             more=12,

@@ -1,5 +1,6 @@
 """The questions of a lesson in the window: turned on and off, and in step with it."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from sudoscope.lessons.window.commands import LessonCommand
@@ -11,6 +12,7 @@ from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.keys_and_commands import keys
 from viz.player.state.notices import Toast
+from viz.player.state.settings import Settings
 
 if TYPE_CHECKING:
     from sudoscope.lessons.window.lesson_questions import LessonQuestions
@@ -35,6 +37,7 @@ class LessonActivity(Activity):
         self._settings = settings
         self._show = show
         self._resumed: int | None = None
+        self._left: tuple[Settings, Settings, bool] | None = None
 
     @property
     def questions(self) -> "LessonQuestions | None":
@@ -112,10 +115,32 @@ class LessonActivity(Activity):
         until = last if marker is None else marker
         return questions.next_held(step, until + 1) is not None
 
+    def lend(self, settings: Settings) -> None:
+        """Keep the settings in use until the lesson with *settings* is left."""
+        was, presents = self._settings.now, self._show.playback.presents
+        self._left = was, settings, presents
+
+    def leave(self) -> None:
+        """Use what was set before the lesson, where it is as the lesson set it."""
+        if self._left is None:
+            return
+        now, (was, lent, presents) = self._settings.now, self._left
+        if now.panel is lent.panel:
+            now = replace(now, panel=was.panel)
+        if now.language == lent.language:
+            now = replace(now, language=was.language)
+        self._settings.now, self._left = now, None
+        self._show.playback.presents = presents
+
     def put(self) -> None:
-        """Go to the first question, where the show goes from one to the next."""
+        """Go to the first question, where the show goes from one to the next.
+
+        What a lesson set ends with it.
+        """
         questions, self._resumed = self.questions, None
         if questions is None:
+            if not self._show.is_awaited:  # else the lesson may be on its way
+                self.leave()
             return
         if questions.is_quiz:
             self.go_to_question(-1)
@@ -152,7 +177,7 @@ class LessonActivity(Activity):
         """
         questions = self.questions
         if questions is None or not questions.count:
-            return Toast("lesson-none")
+            return Toast("no-task")
         questions.is_asking = not questions.is_asking
         if questions.is_asking and not self._show.playback.step:
             questions.reopen()

@@ -8,6 +8,7 @@ from sudoscope.lessons.model.context import SolveContext
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Lesson, LessonLevel
 from sudoscope.lessons.model.reading import lesson_files, lesson_named
+from sudoscope.lessons.window.lesson_activity import LessonActivity
 from sudoscope.lessons.window.lesson_opening import lesson_opening, lesson_settings
 from viz.kit.widgets import Action, Button, Set, Tabs, Widget, Words
 from viz.messages import phrases
@@ -72,7 +73,10 @@ def show_lesson(context: ActionContext, lesson: Lesson) -> None:
     """Show *lesson*, which stops at each cue and asks."""
     workspace = context.workspace
     placed = placed_cues(lesson, SolveContext(lesson.trace()))
+    activity = workspace.activities.of(LessonActivity)
+    activity.leave()  # another lesson
     settings = lesson_settings(lesson, workspace.settings)
+    activity.lend(settings)
     context.use(settings)
     workspace.loader.begin(lesson_opening(lesson, placed, settings))
     context.playback.presents = True

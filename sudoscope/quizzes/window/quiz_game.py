@@ -1,6 +1,7 @@
 """The quiz in a replay: its open question and its score. Pure state."""
 
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
@@ -17,6 +18,7 @@ from sudoscope.quizzes.game.questions import Answer, Ask, Questions, StepQuestio
 from sudoscope.quizzes.game.score import AnswerOutcome, Score
 from sudoscope.quizzes.game.view import Lives, QuizView
 from sudoscope.quizzes.model.all_deductions import only_solution
+from viz.messages import phrases
 
 USUAL: Final = frozenset({Kind.PLACEMENTS, Kind.FIRST_USES, Kind.PATTERNS})
 """What is asked unless told otherwise."""
@@ -155,6 +157,10 @@ class Quiz:
         if question is None:
             return None
         judgement = judge(question, answer, self.truth, self.language)
+        if judgement.verdict.is_right and self.level is not HintLevel.NONE:
+            hinted = phrases("quiz", self.language)["hinted"]
+            said = f"{judgement.sentence} {hinted}"
+            judgement = replace(judgement, sentence=said)
         self.judgement = judgement
         if judgement.verdict.is_right:
             at_first = not self._missed and self.level is HintLevel.NONE

@@ -26,7 +26,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from viz.player.app.player import Player
-from viz.player.state.begun_files import BegunFiles, latest_begun
+from viz.player.state.begun_files import BegunFiles, all_begun
 from viz.player.state.keys_and_commands import Command
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.settings import Settings
@@ -126,7 +126,7 @@ def test_an_edit_that_became_another_puzzle_is_an_entry_of_its_own() -> None:
         assert "another puzzle" in player.workspace.notices.words
         press_keys(player, "escape", "e")
         assert editor_of(player).sketch.digits == SMALL.clues
-    latest = latest_begun(BegunFiles())
+    latest = next(all_begun(BegunFiles()), None)
     assert latest is not None
     assert latest.board.digits == drawn
 
@@ -209,7 +209,10 @@ def test_an_older_draft_is_found_under_the_puzzle_it_was_begun_with() -> None:
         draft.keep(draft.sketch.with_cursor(Cell(cell)).with_digit(SMALL.clues[3]))
         kept.writer.flush()
 
-    found, latest = Drafts(BegunFiles()).over(SMALL), latest_begun(BegunFiles())
+    found, latest = (
+        Drafts(BegunFiles()).over(SMALL),
+        next(all_begun(BegunFiles()), None),
+    )
 
     assert found.is_begun
     assert found.sketch.digits[1] == SMALL.clues[3]

@@ -13,7 +13,15 @@ from sudoscope.editor.window.editor_layer import EditorLayer
 from sudoscope.editor.window.editor_layout import ACTIONS
 from tests.in_one_test import in_one_test
 from tests.viz.extents import apart
-from tests.viz.player.watched import click, easy, names, press_keys, texts, watching
+from tests.viz.player.watched import (
+    click,
+    easy,
+    names,
+    press_keys,
+    texts,
+    texts_in,
+    watching,
+)
 from viz.kit.widgets import Set
 from viz.messages import languages
 from viz.player.app.player import Player
@@ -56,6 +64,8 @@ def test_the_palette_shows_every_rule_and_nothing_lies_over_another(
     frame = player.frame()
     placed = [g for g in frame.groups if g.name.startswith("tool ")]
     assert [g.name.removeprefix("tool ") for g in placed] == list(TOOLS)
+    said = {group.name: " ".join(texts_in(group)) for group in placed}
+    assert not any("…" in words for words in said.values())
     for at, one in enumerate(placed):
         assert 0 <= one.bounds.x < one.bounds.right <= frame.size[0]
         assert 0 <= one.bounds.y < one.bounds.bottom <= frame.size[1]
@@ -156,3 +166,21 @@ def test_keys_beside_the_pad_copy_save_and_list_what_was_begun() -> None:
     click(player, "key begun")
     assert player.layers[0] is layer
     assert len(player.layers) == 2
+
+
+def test_a_change_takes_back_the_question_about_another_board_alone() -> None:
+    """Ctrl+Z and the like; the button says what Escape does, and does the same."""
+    player, layer = editing()
+    press_keys(player, "5")
+    before = layer.sketch
+    for keys in ("ctrl+z", "ctrl+y", "ctrl+delete", "escape", ""):
+        layer.act(Set("variant", "classic-4"))
+        assert "Keep this board" in texts(player.frame())
+        if keys:
+            press_keys(player, keys)
+        else:
+            click(player, "widget back")
+        assert layer.sketch.now == before.now
+        assert "Back to the replay" in texts(player.frame())
+    press_keys(player, "ctrl+z")
+    assert layer.sketch.now != before.now

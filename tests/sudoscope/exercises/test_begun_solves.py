@@ -42,7 +42,7 @@ from tests.viz.player.watched import (
     texts,
 )
 from viz.player.app.player import Player
-from viz.player.state.begun_files import BegunFiles, latest_begun
+from viz.player.state.begun_files import BegunFiles, all_begun
 from viz.player.state.keys_and_commands import Command
 from viz.player.state.settings import Settings
 
@@ -305,7 +305,7 @@ def test_no_change_of_a_file_breaks_its_reading(seed: int) -> None:
         path.write_bytes(data)
 
     read = BegunFiles()
-    latest_begun(read)
+    next(all_begun(read), None)
     kept_solve(SMALL, read)
     Drafts(read).over(SMALL)
 

@@ -1,5 +1,6 @@
 """Solving by oneself in the window: by keyboard alone and by mouse alone."""
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 from threading import Event
@@ -9,10 +10,11 @@ import pytest
 from solver.log.events import Noted, Outcome
 from solver.log.trace import Trace
 from solver.oracle import solution
-from solver.puzzle.notes import AGENT, NoteKind
+from solver.puzzle.notes import AGENT, NotedCell, NoteKind
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
-from solver.rules.digits import Digit, symbol
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit, Mask, bit, symbol
 from solver.rules.places import Cell
 from solver.rules.shown_symbols import Symbols
 from solver.techniques.basic.elimination import is_elimination
@@ -20,7 +22,7 @@ from sudoscope.exercises.model.own_solve.hints import OwnHintKind
 from sudoscope.exercises.model.own_solve.open_steps import OpenSteps, open_steps
 from sudoscope.exercises.pictures.by_hand.message import has_room
 from sudoscope.exercises.pictures.by_hand_words import HandSentence
-from sudoscope.exercises.pictures.own_solve.board import cell_views
+from sudoscope.exercises.pictures.own_solve.board import cell_views, sheet_groups
 from sudoscope.exercises.pictures.own_solve_words import OwnWords
 from sudoscope.exercises.window import sheet_aids
 from sudoscope.exercises.window.by_hand_layer import HandLayer
@@ -60,9 +62,11 @@ from viz.player.state.playable import PlayableReplay
 from viz.player.state.settings import Settings
 from viz.player.ui.dialogs.recording import RecordingDialog
 from viz.player.ui.start_page import StartPage
+from viz.scene.board.causes import Strike
 from viz.scene.board.cell_view import Mark
+from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.views.step import step_view
-from viz.shapes import Group, Rect
+from viz.shapes import Group, Rect, Text
 
 SMALL = Puzzle.parse("...23.......24..")
 NO_SOLUTION = Puzzle.parse("123....4........")
@@ -431,6 +435,47 @@ def test_a_hint_says_more_each_time_and_then_does_the_step() -> None:
     for cell, digit in hint.deduction.places:
         assert layer.board.solve.now.digits[cell] == digit
     assert layer.board.hint is None
+
+
+def test_a_cross_of_a_hint_lies_on_its_own_digit_or_on_none() -> None:
+    """For each digit, with each kind of marks, written or not; without a number."""
+    player, layer = own()
+    press_keys(player, "shift+h")
+    answered(player, layer)
+    view, places = layer.board.view(), layer._places
+    assert view.hint is not None
+    assert places is not None
+    shown, layout = Settings().appearance, places.layout
+    free = [cell for cell, digit in enumerate(view.sheet.digits) if digit is None][:8]
+    every = Mask(sum(map(bit, view.puzzle.rules.digits)))
+    for digit in view.puzzle.rules.digits:
+        gone = tuple(Strike(Candidate(Cell(at), digit), (), 1) for at in free)
+        others, following = Mask(every & ~bit(digit)), Mask(1 << digit % 9)
+        for corner, centre in ((0, every), (every, 0), (0, others), (following, 0)):
+            notes = tuple(
+                NotedCell(Cell(at), corner=Mask(corner), centre=Mask(centre))
+                for at in free
+            )
+            sheet = view.sheet._replace(notes=notes)
+            hint = replace(view.hint, strikes=gone)
+            seen = view._replace(sheet=sheet, hint=hint)
+            groups = list(sheet_groups(seen, layout, shown))
+            written = [
+                shape
+                for group in groups
+                for shape in group.shapes
+                if isinstance(shape, Text)
+            ]
+            assert not any("#" in text.text for text in written)
+            for at in free:
+                x, y = PencilMarks(Cell(at), layout, shown.theme).place(digit)
+                met = {
+                    text.text
+                    for text in written
+                    if abs(text.x - x) <= len(text.text) * text.size // 4
+                    and 0 <= text.baseline - y <= text.size
+                }
+                assert met <= {symbol(digit)}
 
 
 def test_the_whole_step_of_a_hint_can_be_asked_for_at_once() -> None:

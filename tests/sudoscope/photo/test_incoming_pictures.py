@@ -87,6 +87,9 @@ def test_a_doubtful_picture_opens_in_the_editor(tmp_path: Path) -> None:
     (source,) = (g for g in player.frame().groups if g.name == "source")
     shown = [shape for shape in source.shapes if isinstance(shape, Picture)]
     assert len(shown) in {4, 6, 9}
+    keys = [group.bounds for group in player.frame().groups if "key" in group.name]
+    assert len(keys) > 9
+    assert not any(key.meets(source.bounds) for key in keys)
 
 
 def test_a_picture_of_a_puzzle_that_was_begun_is_gone_on_with(tmp_path: Path) -> None:

@@ -194,7 +194,8 @@ def test_a_digit_between_two_weights_is_asked_about() -> None:
     found = read_picture(screen(Style(weight="Semibold"), ENTERED))
 
     assert not found.is_certain
-    assert "B5: 4 (100 %), printed or by hand." in found.sentence()
+    assert "Empty the cells of those written by hand: B5." in found.sentence()
+    assert "%" not in found.sentence()
 
 
 def test_entries_on_another_ground_are_asked_about() -> None:
@@ -203,7 +204,7 @@ def test_entries_on_another_ground_are_asked_about() -> None:
 
     assert not found.is_certain
     assert found.line == EASY
-    assert "printed or by hand" in found.sentence()
+    assert "written by hand" in found.sentence()
 
 
 def test_a_digit_that_a_screen_marks_everywhere_is_a_clue() -> None:

@@ -26,6 +26,7 @@ from viz.kit.widgets import (
     Rank,
     Set,
     Several,
+    Tabs,
     Toggle,
     Widget,
 )
@@ -164,6 +165,34 @@ def test_buttons_without_room_beside_each_other_stand_below_each_other() -> None
     made = plan(FOOT, Rect(0, 0, 240, 600), Scale(), 0)
 
     assert [placed.rect.width for placed in made.placed] == [240, 240]
+
+
+def test_tabs_without_room_are_narrower_and_have_letters_of_like_size() -> None:
+    """Each by the same share, so that no long name is tiny between short ones."""
+    names = ("All", "Singles", "Subsets", "Fish", "Uniqueness", "Chains", "Forcing")
+    tabs = Tabs("tab", tuple(Option(name, name) for name in names), "All")
+    form = DialogState("x")
+    scale, sizes = Scale(), set[int]()
+    made = form.plan((tabs,), Rect(0, 0, 620, 300), scale)
+    for group in widget_groups(made, form, Style(scale, theme_named("paper"))):
+        sizes |= {s.size for s in group.shapes if isinstance(s, Text)}
+
+    assert max(sizes) - min(sizes) <= 2
+    rects = made.placed[0].options
+    assert rects[-1].right <= 620
+    assert len({rect.width for rect in rects}) > 1
+
+
+def test_no_words_of_a_button_are_smaller_than_those_beside_them() -> None:
+    """What has no room is cut: letters of five pixels cannot be read."""
+    form, scale = DialogState("x"), Scale()
+    long, room = "In the editor: Thermometer Sudoku, 1 thermometer", Rect(0, 0, 300, 90)
+    plan = form.plan((Button("x", long, "2026-11-30 10:25"),), room, scale)
+    (group,) = widget_groups(plan, form, Style(scale, theme_named("paper")))
+
+    label, detail = (s for s in group.shapes if isinstance(s, Text))
+    assert label.size >= detail.size
+    assert label.text.endswith("…")
 
 
 @each_theme

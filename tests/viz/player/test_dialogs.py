@@ -58,6 +58,21 @@ def written(player: Player) -> str:
     return " ".join(texts(player.frame()))
 
 
+def test_a_dialog_holds_what_plays_and_lets_it_go_on() -> None:
+    """What is watched does not run away while one chooses."""
+    player = watching()
+    press_keys(player, "space")
+    player.advance(100)
+    press_keys(player, "?")
+    before = player.moment
+    player.advance(5000)
+    assert player.moment == before
+
+    press_keys(player, "escape")
+    player.advance(5000)
+    assert player.moment != before
+
+
 def test_a_note_is_written_and_kept() -> None:
     """B sets a bookmark, letters are its note, Enter keeps it; the list has it."""
     player = watching(easy)

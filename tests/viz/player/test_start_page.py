@@ -240,7 +240,14 @@ def test_what_is_no_puzzle_leaves_the_page_and_is_told() -> None:
     player.paste("no puzzle at all")
 
     page(player)
-    assert player.workspace.notices.words
+    said = player.workspace.notices.words
+    assert said
+    player.frame()
+    player.advance(120_000)
+    assert not player.workspace.notices.words
+    assert page(player)._said("en") == said  # until the next input
+    press_keys(player, "down")
+    assert page(player)._said("en") != said
 
 
 def test_of_a_list_one_is_chosen() -> None:

@@ -77,3 +77,5 @@ def test_cages_are_rules_to_be_named() -> None:
     """Whatever the board below them is."""
     assert rules_title(rules_slug(classic(), caged(classic()).constraints)) == "Killer"
     assert rules_title(rules_slug(classic(6), ())) == "classic 6×6"
+    both = rules_slug(diagonal(), caged(diagonal()).constraints)
+    assert rules_title(both) == "diagonal"  # the cages are counted beside it

@@ -18,6 +18,8 @@ def hindrance(need: Need, workspace: Workspace) -> Toast | None:
         case Need.GRID:
             is_grid = workspace.show.origin.puzzle.variant.drawing.kind == GRID
             return None if is_grid else Toast("not-for-networks")
+        case Need.TASK:
+            return None if workspace.show.task is not None else Toast("no-task")
         case Need.RECORDABLE:
             if workspace.recording_state.is_busy:
                 return Toast("recording-already")

@@ -26,6 +26,7 @@ from viz.player.state.playable import PlayableScene
 from viz.player.state.requests import Ask
 from viz.player.state.settings import Settings
 from viz.player.state.workspace import Workspace
+from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.frame_buttons import FrameButton, frame_buttons
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.overlays import Pointing, over, progress_area
@@ -119,7 +120,8 @@ class Player:
         Raises:
             Exception: The first show could not be loaded.
         """
-        if self._drag is None and self.workspace.advance(ms):
+        is_held = bool(self.layers) and isinstance(self.layers[-1], DialogLayer)
+        if self._drag is None and self.workspace.advance(ms, is_held=is_held):
             self._dispatcher.leave_behind()
             self.screen.restage()
         self._dispatcher.follow_show()

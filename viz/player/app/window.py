@@ -34,6 +34,7 @@ _LONGEST_MS: Final = 100
 """A pause of the whole machine does not skip the replay ahead by more."""
 _IDLE_MS: Final = 200
 """How long to wait for the viewer while nothing moves."""
+_FRAME: Final = 80  # pixels of a screen's height: a title and the system's bar
 
 
 def has_display() -> bool:
@@ -63,7 +64,7 @@ class Window:
     """A resizable window that shows a player until its viewer closes it.
 
     Args:
-        size: Width and height in pixels to begin with.
+        size: Width and height in pixels to begin with, as far as the screen has them.
         pictures: Gives the folder for screenshots, which is there then.
         position: Its left upper corner, where a screen is there; else the system
             chooses.
@@ -85,12 +86,14 @@ class Window:
         try:
             _open_display()
             pygame.display.set_icon(pygame.image.load(assets() / "icon.svg"))
+            position = position if position and _is_on_screen(position) else None
+            size = _fitted(size, 0 if position else _FRAME)
             self._surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
             raise DisplayError(f"no window can be opened here: {error}") from None
         self._handle = pygame.Window.from_display_module()
         self._handle.minimum_size = (SMALLEST_SIDE, SMALLEST_SIDE)
-        if position is not None and _is_on_screen(position):
+        if position is not None:
             self._handle.position = position
         self._position = position
         self._title = ""
@@ -280,6 +283,13 @@ def _is_on_screen(position: tuple[int, int]) -> bool:
     right, bottom = sum(w for w, _ in screens), max(h for _, h in screens)
     x, y = position
     return 0 <= x < right - SMALLEST_SIDE and 0 <= y < bottom - SMALLEST_SIDE
+
+
+def _fitted(size: tuple[int, int], frame: int) -> tuple[int, int]:
+    """*size*, or what fits a screen: with a *frame* to add, it opens on the first."""
+    screens = pygame.display.get_desktop_sizes()[: 1 if frame else None]
+    width, height = max(w for w, _ in screens), max(h for _, h in screens) - frame
+    return min(size[0], width), min(size[1], height)
 
 
 def _copied(player: Player, written: Callable[[PuzzleRecord], str]) -> Toast:

@@ -288,11 +288,6 @@ def all_begun(files: BegunFiles) -> Iterator[Begun]:
             yield found
 
 
-def latest_begun(files: BegunFiles) -> Begun | None:
-    """What was kept last and is not finished."""
-    return next(all_begun(files), None)
-
-
 def title_of(begun: Begun, language: str) -> str:
     """The words of the card that continues *begun*."""
     title: Callable[[Begun, str], str] = loaded(begun.kind.title)

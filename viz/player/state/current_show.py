@@ -42,6 +42,7 @@ class CurrentShow:
 
     Attributes:
         origin: Where it came from.
+        usual_way: How other puzzles are solved: a task's own way ends with it.
         playback: The replay or comparison, and its position.
         task: How far the viewer is in the task that came with it; ``None`` without one.
         is_ready: Whether a solve was loaded.
@@ -53,7 +54,7 @@ class CurrentShow:
         self, puzzle: Puzzle, settings: CurrentSettings, notices: Notices
     ) -> None:
         named = Trace(puzzle.with_cell_names(settings.now.naming), ())
-        self.origin = Origin(puzzle, USUAL)
+        self.origin, self.usual_way = Origin(puzzle, USUAL), USUAL
         self.playback = Playback(PlayableReplay.of(named, settings.pace))
         self.playback.head.speed = settings.now.speed
         self.task: object = None
@@ -109,6 +110,8 @@ class CurrentShow:
         self.origin, self.is_ready, self.is_awaited = origin, True, False
         self._before = None
         self.task = None if origin.task is None else origin.task.begun()
+        if origin.task is None:
+            self.usual_way = origin.way
         self._retiming = None
         if self._store.trouble is not None:
             self._notices.say(self._store.trouble.sentence(self._settings.language))

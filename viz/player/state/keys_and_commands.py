@@ -37,6 +37,8 @@ class Need(Enum):
     """One solve in which something was guessed."""
     GRID = auto()
     """A board of cells: no graph, chessboard or sum."""
+    TASK = auto()
+    """A show that came with a task, such as questions."""
     RECORDABLE = auto()
     """Something to record, and no recording in progress."""
 

@@ -97,7 +97,7 @@ class Loader:
         if ask.sheet is not None:
             self._read = replace(self.record_of(ask.puzzle), sheet=ask.sheet)
             self.next_command = command_for_sheet() or self.next_command
-        way = ask.way or self._show.origin.way
+        way = ask.way or self._show.usual_way
         self.begin(solving(ask.puzzle, way, self._settings.pace))
 
     def solve_found(self, found: FoundPuzzle) -> None:

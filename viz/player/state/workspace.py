@@ -114,8 +114,8 @@ class Workspace:
         is_busy = is_loading or self.show.is_retiming or self.notices.words
         return not (is_busy or self.show.playback.head.is_moving)
 
-    def advance(self, ms: int) -> bool:
-        """Let *ms* milliseconds pass; return whether another show was loaded.
+    def advance(self, ms: int, *, is_held: bool = False) -> bool:
+        """Let *ms* pass, not in a show that *is_held*; whether another was loaded.
 
         Raises:
             Exception: The first show could not be loaded.
@@ -127,7 +127,7 @@ class Workspace:
         loaded = self.loader.take()
         if loaded is not None:
             self._put(loaded)
-        self.show.advance(ms)
+        self.show.advance(0 if is_held else ms)
         self.activities.pass_by(self.show.playback.step)
         self.activities.rename()
         return loaded is not None

@@ -141,6 +141,7 @@ class StartPage(SideLayer):
         self._forgets = False
         self._text = ""
         self._asked_in_vain = False
+        self._refused, self._told = "", 0  # stays until the next input, not for seconds
         self._first = 0
         self._follows = True
         self._planned: StartPlan | None = None
@@ -155,6 +156,8 @@ class StartPage(SideLayer):
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The page, over the whole picture."""
         theme, whole = appearance.theme, Rect(0, 0, *layout.size)
+        if self._notices.count > self._told:
+            self._refused, self._told = self._notices.words, self._notices.count
         page = self._page(appearance.language)
         made = start_plan(page, layout.size, layout, self._first)
         focus = self.dialog_state.focus
@@ -205,7 +208,7 @@ class StartPage(SideLayer):
         if key.name == "delete" and self.dialog_state.focus == _BEGUN:
             self._forget()
             return ()
-        self._forgets = False
+        self._forgets, self._refused = False, ""
         widgets = self._page(self._settings.language).all
         self._follows = True
         turns = self.dialog_state.focus == "purpose" and key.name in {"left", "right"}
@@ -301,8 +304,8 @@ class StartPage(SideLayer):
         """The line about the puzzle in the field, or how to fill the field."""
         words = phrases("start", language)
         if not self._text.strip():
-            if self._notices.words:
-                return self._notices.words
+            if self._refused:
+                return self._refused
             return words["empty" if self._asked_in_vain else "usage"]
         match found := _incoming(self._text):
             case FoundPuzzle() as one:

@@ -1,11 +1,12 @@
 """The sheet of someone who solves: digits, notes, what is selected, and a hint."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
-from solver.rules.digits import Digit, bit
+from solver.rules.digits import Digit, Mask, bit
 from solver.rules.places import Cell
 from sudoscope.grid_picture import board_groups
 from viz.appearance import Appearance
@@ -95,7 +96,7 @@ def sheet_groups(
     under = (alike,) if lit is None else (lit, alike)
     yield from board_groups(rules, cell_views(view), layout, theme, under)
     if view.hint is not None and view.level >= WHOLE_STEP:
-        yield strike_lines(view.hint, STILL, layout, theme)
+        yield strike_lines(_unnumbered(view.hint), STILL, layout, theme)
         yield links_of(view.hint, STILL, layout, theme)
     elif view.hint is not None:
         about = _CONCERNED if view.level >= WHERE else _CHANGED
@@ -112,10 +113,14 @@ def cell_views(view: SheetView) -> Iterator[CellView]:
         yield from (CellView(cell, None) for cell in view.puzzle.rules.cells)
         return
     notes = {note.cell: note for note in view.sheet.notes}
+    struck = _struck(view)
     for cell, digit in zip(view.puzzle.rules.cells, view.sheet.digits, strict=True):
         seen = CellView(cell, digit, notes=notes.get(cell))
         if view.in_thirds and digit is None:
             seen = _in_thirds(seen)
+        if cell in struck and digit is None and seen.notes is not None:
+            written = seen.notes.centre | seen.notes.corner
+            seen = seen._replace(candidates=Mask(written))
         if view.puzzle.clues[cell] is not None:
             seen = seen.marked(Mark.CLUE)
         if view.hint is not None:
@@ -123,6 +128,22 @@ def cell_views(view: SheetView) -> Iterator[CellView]:
         if cell in view.wrong:
             seen = seen.marked(Mark.CLASH)
         yield seen
+
+
+def _struck(view: SheetView) -> frozenset[Cell]:
+    """Cells in which the step that is shown crosses digits out, where candidates stand.
+
+    Notes are written there too, so that a cross lies on its own digit or on none.
+    """
+    if view.hint is None or view.level < WHOLE_STEP:
+        return frozenset()
+    return frozenset(strike.gone.cell for strike in view.hint.strikes)
+
+
+def _unnumbered(hint: StepView) -> StepView:
+    """*hint* without the numbers of steps: what somebody writes has none."""
+    strikes = tuple(strike._replace(step=0) for strike in hint.strikes)
+    return replace(hint, strikes=strikes)
 
 
 def _hinted(seen: CellView, step: CellView, level: int) -> CellView:

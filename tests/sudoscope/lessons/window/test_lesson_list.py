@@ -1,8 +1,11 @@
 """The list of lessons, opened from the start page and by its key."""
 
+from dataclasses import replace
+
 import pytest
 
 from sudoscope.lessons.model.lesson import LessonLevel
+from sudoscope.lessons.window.commands import LessonCommand
 from sudoscope.lessons.window.lesson_layer import LessonLayer
 from sudoscope.lessons.window.lesson_list import LessonListDialog
 from tests.sudoscope.lessons.model.shipped import lesson
@@ -15,7 +18,9 @@ from tests.viz.player.watched import (
     texts,
     watching,
 )
+from viz.appearance import LowerPanel
 from viz.kit.widgets import Button, Set
+from viz.player.app.needs import meaningless
 from viz.player.app.player import Player
 from viz.player.state.settings import Settings
 
@@ -48,6 +53,32 @@ def test_a_lesson_for_children_begins_from_the_start_page(language: str) -> None
     assert layer is player.layers[-1]
     said = " ".join(texts(player.frame()))
     assert "■" in said
+
+
+def test_what_a_lesson_sets_ends_with_it() -> None:
+    """Its way of solving, its panel and its stops."""
+    player = watching(easy)
+    workspace = player.workspace
+    workspace.apply(replace(workspace.settings, panel=LowerPanel.ALGORITHM))
+    assert LessonCommand.LESSON in meaningless(workspace)
+    was, way = workspace.settings, workspace.show.origin.way
+    press_keys(player, "ctrl+l")
+    assert "pairs" in listed(player, LessonLevel.CHILDREN)
+    click(player, "widget pairs")
+    player.advance(0)
+    settle(player)
+    player.frame()
+    assert workspace.show.origin.way == lesson("pairs").way != way
+    assert LessonCommand.LESSON not in meaningless(workspace)
+    assert workspace.settings.panel is lesson("pairs").panel
+
+    press_keys(player, "ctrl+n")
+    click(player, "widget puzzle wikipedia")
+    settle(player)
+
+    assert workspace.show.origin.way == way
+    assert workspace.settings == was
+    assert not workspace.show.playback.presents
 
 
 def test_every_lesson_is_in_the_list_of_its_level() -> None:

@@ -164,6 +164,18 @@ def test_hint_answer_and_skip_have_keys(key: str) -> None:
     }[key]
 
 
+def test_a_right_answer_after_a_hint_says_why_it_is_no_first_try() -> None:
+    """Else "0 at first try" stands beside an answer that was the first."""
+    said = phrases("quiz", "en")["hinted"]
+    for hints in ("", "h"):
+        player, quiz, question = asked(watching(easy))
+        press_keys(player, *hints)
+        assert question.ask is Ask.WHERE
+        answers = (quiz.pick(cell) for cell in quiz.trace.puzzle.rules.cells)
+        found = next(one for one in answers if one and one.verdict.is_right)
+        assert found.sentence.endswith(said) is bool(hints)
+
+
 def test_the_buttons_of_the_card_answer_to_the_mouse() -> None:
     """Hint after hint, then on to the step."""
     player, quiz, question = asked(watching(easy))
