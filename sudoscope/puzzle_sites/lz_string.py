@@ -119,7 +119,8 @@ def _entries(bits: _Bits) -> Iterator[str]:
             entry = before + before[0]
         else:
             raise PuzzleError(
-                f"the packed text is damaged: entry {code} of {len(known)} is asked for"
+                "the packed text is damaged: some of its characters were lost or"
+                " changed; copy it as a whole"
             )
         yield entry
         if before:
