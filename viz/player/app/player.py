@@ -119,6 +119,8 @@ class Player:
         Raises:
             Exception: The first show could not be loaded.
         """
+        top = self.layers[-1] if self.layers else None
+        self.workspace.notices.stays = top is not None and top.tells_notices
         if self._drag is None and self.workspace.advance(ms):
             self._dispatcher.leave_behind()
             self.screen.restage()

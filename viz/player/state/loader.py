@@ -56,7 +56,7 @@ class Loader:
         notices: Where the viewer is told what could not be loaded.
 
     Attributes:
-        begun: How many loads were started.
+        begun: How many shows were begun; what is only read begins none.
         found: A list that was read, while one of its puzzles is to be chosen.
         refused: A refused input whose message is not shown yet.
         next_command: What is to be done with the next show, once it is there.
@@ -75,6 +75,7 @@ class Loader:
         self._notices = notices
         self._task: BackgroundTask[Arrival] | None = None
         self._pace = settings.pace
+        self._reads = False
 
     @property
     def events(self) -> int | None:
@@ -84,7 +85,8 @@ class Loader:
     def begin(self, opening: Opening) -> None:
         """Load *opening* in the background, replacing a pending load."""
         self.cancel()
-        self.begun += 1
+        self._reads = opening.puzzle is None
+        self.begun += not self._reads
         self._pace = self._settings.pace
         self._read = opening.read or self._read
         if opening.puzzle is not None:
@@ -163,6 +165,7 @@ class Loader:
             return None
         match task.result:
             case Put(origin, playable):
+                self.begun += self._reads
                 return Loaded(origin, playable, self._pace, task.is_cancelled)
             case FoundPuzzle() as found:
                 self.solve_found(found)

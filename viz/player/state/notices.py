@@ -31,11 +31,13 @@ class Notices:
     Attributes:
         words: The message; empty for none.
         count: How many messages there were.
+        stays: Whether it stays until something ends it, on a page with a line for it.
     """
 
     def __init__(self, settings: CurrentSettings) -> None:
         self.words = ""
         self.count = 0
+        self.stays = False
         self._settings = settings
         self._left_ms = 0
 
@@ -63,5 +65,5 @@ class Notices:
     def advance(self, ms: int) -> None:
         """Let *ms* milliseconds pass."""
         self._left_ms = max(0, self._left_ms - ms)
-        if not self._left_ms:
+        if not (self._left_ms or self.stays):
             self.words = ""

@@ -175,6 +175,7 @@ class StartPage(SideLayer):
     def press(self, at: Point) -> Reply:
         """Use what is at *at*, without scrolling to it; or drag the scroll bar."""
         self._follows = self._forgets = False
+        self._notices.end()
         if self._bar is not None and self._bar.holds(at):
             self._drags, self._first = True, self._bar.row_at(at[1])
             return ()
@@ -200,6 +201,7 @@ class StartPage(SideLayer):
 
     def key(self, key: Key) -> Reply:
         """Move the focus, or press; Esc ends the choice for a video, or the page."""
+        self._notices.end()
         if key.name == "escape":
             return self._left()
         if key.name == "delete" and self.dialog_state.focus == _BEGUN:
@@ -226,6 +228,7 @@ class StartPage(SideLayer):
 
     def type(self, text: str) -> Reply:
         """Write into the field; a digit or a dot goes there from anywhere."""
+        self._notices.end()
         if self.dialog_state.focus != "text":
             if not text.strip("0123456789."):
                 self.dialog_state.focus_on("text")
