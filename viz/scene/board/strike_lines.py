@@ -11,9 +11,11 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.rules.constraints.boards import move_between
+from solver.rules.constraints.cage import CAGE_SUM
 from solver.rules.digits import digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from viz.layout.cell_margins import CAGE_LIKE
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
@@ -32,6 +34,9 @@ _GHOST: Final = 0.8
 """Opacity of a ghost at most."""
 _TIP: Final = 7
 """How high the tip of a badge is, in pixels of the design."""
+_SUMMED: Final = frozenset({CAGE_SUM, CAGE_LIKE})
+_SUM_COST: Final = 9
+"""The cages with a number in their corner, and how many digits it counts as."""
 _STRUCK: Final = 0.5
 """The part of a line's time after which its candidate is struck."""
 
@@ -49,7 +54,8 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
     shapes: list[Shape] = []
     if part == WHOLE:
         known = [s for s in view.strikes if s.step and (s.name or not layout.is_film)]
-        shapes += _badges(tuple(known), view.cells, layout, theme) if known else ()
+        cells = view.cells
+        shapes += _badges(tuple(known), cells, variant, layout, theme) if known else ()
     rays = _rays(view.strikes, variant) if part else ()
     for number, ray in enumerate(rays):
         come = part * len(rays) / WHOLE - number
@@ -77,6 +83,7 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
 def _badges(
     strikes: tuple[Strike, ...],
     cells: tuple[CellView, ...],
+    variant: Variant,
     layout: Layout,
     theme: Theme,
 ) -> tuple[Shape, ...]:
@@ -88,7 +95,10 @@ def _badges(
     shapes: list[Shape] = []
     edge, ink, face = theme[Role.QUIET], theme[Role.INK], theme[Role.FACE]
     where = {one.name or one.gone.cell: one.gone.cell for one in strikes}
-    seen = [box for cell in cells for box in _seen(cell, strikes, layout, theme)]
+    firsts = [layout.cell(min(s.cells)) for s in variant.scopes if s.kind in _SUMMED]
+    sums = [r._replace(width=r.width // 2, height=r.height // 4) for r in firsts]
+    seen = sums * _SUM_COST
+    seen += [box for cell in cells for box in _seen(cell, strikes, layout, theme)]
     for cell in dict.fromkeys(where.values()):
         steps = {each.step for each in strikes if each.gone.cell == cell}
         more = f" +{len(steps) - 1}" if len(steps) > 1 else ""
