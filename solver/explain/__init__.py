@@ -27,6 +27,7 @@ from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.log.unsound_conclusion import unsound_conclusion
 from solver.messages import FALLBACK
+from solver.oracle.solution_count import SolutionCount
 from solver.rules.variant import Variant
 
 __all__ = [
@@ -168,6 +169,7 @@ def _event(  # noqa: PLR0911 - one for each event
                 source=_source(trace),
                 flaw=_flaw_before(trace, step),
                 wrong=unsound_conclusion(trace),
+                is_one_of_several=SearchStarted(SolutionCount.SEVERAL) in trace.events,
             )
         case unknown:
             assert_never(unknown)

@@ -303,6 +303,7 @@ def finish(  # noqa: PLR0913 - one for each circumstance
     source: Source,
     flaw: Flaw,
     wrong: UnsoundConclusion | None = None,
+    is_one_of_several: bool = False,
 ) -> Explanation:
     """How the solve ended, and how much was guessed on the way.
 
@@ -315,6 +316,7 @@ def finish(  # noqa: PLR0913 - one for each circumstance
         source: Who solved it; code of somebody's own and logs may stop too early.
         flaw: What is wrong with what stands there.
         wrong: The wrong conclusion of a student's code that ended it.
+        is_one_of_several: Whether the search had found that there are more solutions.
     """
     if wrong is not None and outcome is Outcome.LIMITED:
         return phrasing.explanation(outcome.value, _wrong(phrasing, wrong))
@@ -332,7 +334,8 @@ def finish(  # noqa: PLR0913 - one for each circumstance
     elif outcome is Outcome.STUCK and source is Source.CODE:
         key = "stuck-code"
     reason = phrasing.say("reasons", key, left=left)
-    follows = _guessed(phrasing, before) if outcome is Outcome.SOLVED else ""
+    is_solved = outcome is Outcome.SOLVED
+    follows = _guessed(phrasing, before, is_one_of_several) if is_solved else ""
     return phrasing.explanation(outcome.value, reason, follows)
 
 
@@ -350,11 +353,13 @@ def _wrong(phrasing: Phrasing, wrong: UnsoundConclusion) -> str:
     )
 
 
-def _guessed(phrasing: Phrasing, before: Position) -> str:
+def _guessed(phrasing: Phrasing, before: Position, of_several: bool) -> str:  # noqa: FBT001 - handed on
     if before.tried:
         return ""
     guesses, wrong = before.tally.guesses, before.tally.wrong_guesses
-    if guesses <= 1:
+    if of_several:  # where no guess is right or wrong
+        key = "solved-several"
+    elif guesses <= 1:
         key = ("solved-without", "solved-one")[guesses] + ("-wrong" if wrong else "")
     else:
         key = "solved-with" if wrong else "solved-right"
