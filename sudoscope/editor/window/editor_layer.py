@@ -165,7 +165,7 @@ class EditorLayer(SideLayer):
         self._naming = appearance.naming
         keys = pad_keys(_shown(self._sketch, self._naming), of_numbers=is_rule)
         places = editor_places(layout.size, self._sketch, appearance, keys)
-        self._places, self.notice_room = places, places.words
+        self._places = places
         judgement = self._judge.on(self._sketch)
         theme = appearance.theme
         widgets = self._widgets(appearance.language)
@@ -175,6 +175,7 @@ class EditorLayer(SideLayer):
         )
         if beside:
             words = words._replace(width=beside[-1].bounds.x - words.x)
+        self.notice_room = words
         return (
             background(layout.size, theme),
             *editor_groups(
