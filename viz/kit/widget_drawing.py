@@ -279,9 +279,8 @@ class WidgetDrawing:
             quiet = theme[Role.QUIET]
             yield Text(detail, right, baseline, small, quiet, align=Align.RIGHT)
         radius = self.scale.px(ROUND)
-        for place, (option, rect) in enumerate(
-            zip(choice.options, self.placed.options, strict=True)
-        ):
+        placed = zip(choice.options, self.placed.options, strict=True)
+        for place, (option, rect) in enumerate(placed):
             is_chosen = place == choice.place
             role = Role.INK if is_chosen else Role.RULE
             width = self.scale.px(3 if is_chosen else 2)
@@ -291,12 +290,7 @@ class WidgetDrawing:
             below = Rect(rect.x, rect.bottom - foot, rect.width, foot)
             if option.picture is not None:
                 gap = grown(self.scale, 12)
-                area = Rect(
-                    rect.x + gap,
-                    rect.y + gap,
-                    rect.width - 2 * gap,
-                    rect.height - foot - gap,
-                )
+                area = rect.inset(gap)._replace(height=rect.height - foot - gap)
                 yield from option.picture.shapes(area, theme)
             yield self._option_label(option, below, named, is_chosen=is_chosen)
 
@@ -306,9 +300,8 @@ class WidgetDrawing:
         size = self._option_size(tabs.options, self.size)
         rule = self.rect._replace(y=self.rect.bottom - 1, height=1)
         yield Fill(rule, theme[Role.RULE])
-        for place, (option, rect) in enumerate(
-            zip(tabs.options, self.placed.options, strict=True)
-        ):
+        placed = zip(tabs.options, self.placed.options, strict=True)
+        for place, (option, rect) in enumerate(placed):
             is_chosen = place == tabs.place
             if is_chosen:
                 under = rect._replace(y=rect.bottom - line, height=line)

@@ -111,8 +111,7 @@ class Workspace:
     def is_still(self) -> bool:
         """Whether nothing changes until the viewer does something."""
         is_loading = self.loader.events is not None
-        goes = self.notices.words and not self.notices.stays
-        is_busy = is_loading or self.show.is_retiming or goes
+        is_busy = is_loading or self.show.is_retiming or self.notices.left_ms
         return not (is_busy or self.show.playback.head.is_moving)
 
     def advance(self, ms: int) -> bool:

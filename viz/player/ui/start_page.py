@@ -63,18 +63,10 @@ _HARDEST: Final = 9.0
 """The rating from which a puzzle is one of the hardest."""
 _BEGUN: Final = "continue"
 """The card of what was begun."""
-_THROUGH: Final = frozenset(
-    {
-        Command.PASTE,
-        Command.SETTINGS,
-        Command.GLOSSARY,
-        Command.HELP,
-        Command.THEME,
-        Command.FULL_SCREEN,
-        Command.SCREENSHOT,
-        Command.QUIT,
-    }
-)
+_THROUGH: Final = {
+    *(Command.PASTE, Command.SETTINGS, Command.GLOSSARY, Command.HELP),
+    *(Command.THEME, Command.FULL_SCREEN, Command.SCREENSHOT, Command.QUIT),
+}
 """The core's commands that work over it, where their key writes no letter."""
 _ACTIONS: Final = {"demo": "play", "examples": "list", "open": "folder"}
 """The actions by their names, with their figures."""
@@ -83,12 +75,7 @@ _OPENED: Final[dict[str, WindowCommand]] = {
     "examples": Command.EXAMPLES,
 }
 """The cards that open a dialog over the page."""
-_DIRECTIONS: Final = {
-    "left": (-1, 0),
-    "right": (1, 0),
-    "up": (0, -1),
-    "down": (0, 1),
-}
+_DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ASIDE: Final = 3
 """How many times as far away what lies aside of a direction counts."""
 
@@ -175,7 +162,6 @@ class StartPage(SideLayer):
     def press(self, at: Point) -> Reply:
         """Use what is at *at*, without scrolling to it; or drag the scroll bar."""
         self._follows = self._forgets = False
-        self._notices.end()
         if self._bar is not None and self._bar.holds(at):
             self._drags, self._first = True, self._bar.row_at(at[1])
             return ()
@@ -201,7 +187,6 @@ class StartPage(SideLayer):
 
     def key(self, key: Key) -> Reply:
         """Move the focus, or press; Esc ends the choice for a video, or the page."""
-        self._notices.end()
         if key.name == "escape":
             return self._left()
         if key.name == "delete" and self.dialog_state.focus == _BEGUN:
@@ -228,7 +213,6 @@ class StartPage(SideLayer):
 
     def type(self, text: str) -> Reply:
         """Write into the field; a digit or a dot goes there from anywhere."""
-        self._notices.end()
         if self.dialog_state.focus != "text":
             if not text.strip("0123456789."):
                 self.dialog_state.focus_on("text")

@@ -34,9 +34,6 @@ _GHOST: Final = 0.8
 """Opacity of a ghost at most."""
 _TIP: Final = 7
 """How high the tip of a badge is, in pixels of the design."""
-_SUMMED: Final = frozenset({CAGE_SUM, CAGE_LIKE})
-_SUM_COST: Final = 9
-"""The cages with a number in their corner, and how many digits it counts as."""
 _STRUCK: Final = 0.5
 """The part of a line's time after which its candidate is struck."""
 
@@ -95,9 +92,10 @@ def _badges(
     shapes: list[Shape] = []
     edge, ink, face = theme[Role.QUIET], theme[Role.INK], theme[Role.FACE]
     where = {one.name or one.gone.cell: one.gone.cell for one in strikes}
-    firsts = [layout.cell(min(s.cells)) for s in variant.scopes if s.kind in _SUMMED]
+    cages = (s for s in variant.scopes if s.kind in {CAGE_SUM, CAGE_LIKE})
+    firsts = (layout.cell(min(cage.cells)) for cage in cages)
     sums = [r._replace(width=r.width // 2, height=r.height // 4) for r in firsts]
-    seen = sums * _SUM_COST
+    seen = 9 * sums  # rather over all of a cell's digits than over a sum
     seen += [box for cell in cells for box in _seen(cell, strikes, layout, theme)]
     for cell in dict.fromkeys(where.values()):
         steps = {each.step for each in strikes if each.gone.cell == cell}
