@@ -275,6 +275,7 @@ def test_a_picture_without_a_puzzle_leaves_the_page(
 
     player.paste("")
     page(player)
+    assert player.workspace.work == "Reading …"
     settle(player)
     player.advance(0)
 
