@@ -25,7 +25,6 @@ from solver.log.events import (
 )
 from solver.log.position import Position
 from solver.log.trace import Trace
-from solver.log.unsound_conclusion import unsound_conclusion
 from solver.messages import FALLBACK
 from solver.rules.variant import Variant
 
@@ -159,16 +158,8 @@ def _event(  # noqa: PLR0911 - one for each event
         case Finished(Outcome.STUCK | Outcome.LIMITED as outcome) if before.tried:
             return local_search.ended(phrasing, outcome, before)
         case Finished(outcome):
-            is_clash = step > 1 and isinstance(trace.events[step - 2], Clashed)
-            return search_events.finish(
-                phrasing,
-                outcome,
-                before,
-                is_clash=is_clash,
-                source=_source(trace),
-                flaw=_flaw_before(trace, step),
-                wrong=unsound_conclusion(trace),
-            )
+            flaw = _flaw_before(trace, step)
+            return search_events.finish(phrasing, trace, outcome, _source(trace), flaw)
         case unknown:
             assert_never(unknown)
 

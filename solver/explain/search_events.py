@@ -13,15 +13,18 @@ from solver.log.deduction import Deduction
 from solver.log.events import (
     CellChoice,
     Clashed,
+    Deduced,
     DigitChoice,
     Guessed,
     Outcome,
     Retracted,
+    SearchStarted,
     SolutionCount,
 )
 from solver.log.position import Position
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS
-from solver.log.unsound_conclusion import UnsoundConclusion
+from solver.log.trace import Trace
+from solver.log.unsound_conclusion import UnsoundConclusion, unsound_conclusion
 from solver.puzzle.grid import Grid
 from solver.puzzle.notes import NotedCell, NoteKind, Notes
 from solver.registry import loaded
@@ -294,28 +297,20 @@ def backtrack(
     return phrasing.explanation("retraction", reason, follows)
 
 
-def finish(  # noqa: PLR0913 - one for each circumstance
-    phrasing: Phrasing,
-    outcome: Outcome,
-    before: Position,
-    *,
-    is_clash: bool,
-    source: Source,
-    flaw: Flaw,
-    wrong: UnsoundConclusion | None = None,
+def finish(
+    phrasing: Phrasing, trace: Trace, outcome: Outcome, source: Source, flaw: Flaw
 ) -> Explanation:
-    """How the solve ended, and how much was guessed on the way.
+    """How the solve ended, what was wrong, and how much was guessed on the way.
 
     Args:
         phrasing: The language.
+        trace: The solve. A search that follows no contradiction was broken off.
         outcome: How.
-        before: Where.
-        is_clash: Whether it follows a contradiction; a search that does not was
-            broken off.
         source: Who solved it; code of somebody's own and logs may stop too early.
         flaw: What is wrong with what stands there.
-        wrong: The wrong conclusion of a student's code that ended it.
     """
+    before, wrong = trace.position(len(trace) - 1), unsound_conclusion(trace)
+    is_clash = any(isinstance(event, Clashed) for event in trace.events[-2:-1])
     if wrong is not None and outcome is Outcome.LIMITED:
         return phrasing.explanation(outcome.value, _wrong(phrasing, wrong))
     missing = len(phrasing.variant) - before.grid.assigned.bit_count()
@@ -332,7 +327,7 @@ def finish(  # noqa: PLR0913 - one for each circumstance
     elif outcome is Outcome.STUCK and source is Source.CODE:
         key = "stuck-code"
     reason = phrasing.say("reasons", key, left=left)
-    follows = _guessed(phrasing, before) if outcome is Outcome.SOLVED else ""
+    follows = _guessed(phrasing, trace, before) if outcome is Outcome.SOLVED else ""
     return phrasing.explanation(outcome.value, reason, follows)
 
 
@@ -350,14 +345,18 @@ def _wrong(phrasing: Phrasing, wrong: UnsoundConclusion) -> str:
     )
 
 
-def _guessed(phrasing: Phrasing, before: Position) -> str:
+def _guessed(phrasing: Phrasing, trace: Trace, before: Position) -> str:
     if before.tried:
         return ""
+    found = (event.deduction for event in trace.events if isinstance(event, Deduced))
+    errors = sum(bool(one.places) and one.rule == "unsound" for one in found)
     guesses, wrong = before.tally.guesses, before.tally.wrong_guesses
-    if guesses <= 1:
+    if SearchStarted(SolutionCount.SEVERAL) in trace.events:  # none is right or wrong
+        key = "solved-several"
+    elif guesses <= 1:
         key = ("solved-without", "solved-one")[guesses] + ("-wrong" if wrong else "")
     else:
         key = "solved-with" if wrong else "solved-right"
-    return phrasing.say(
-        "follows", key, guesses=phrasing.number(guesses), wrong=phrasing.number(wrong)
-    )
+    facts = {"guesses": phrasing.number(guesses), "wrong": phrasing.number(wrong)}
+    said = phrasing.say("follows", key, **facts)
+    return f"{phrasing.counted('errors', errors)} {said}" if errors else said

@@ -119,7 +119,8 @@ def _entries(bits: _Bits) -> Iterator[str]:
             entry = before + before[0]
         else:
             raise PuzzleError(
-                "the packed puzzle is damaged; copy the whole link or text once more"
+                "the packed text is damaged: some of its characters were lost or"
+                " changed; copy it as a whole"
             )
         yield entry
         if before:

@@ -12,8 +12,10 @@ from solver.agents.rating import SEARCH, rating_of
 from solver.checker import verify
 from solver.log.events import Guessed, Outcome
 from solver.log.trace import Trace
+from solver.messages import words
 from solver.oracle import is_unique
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.constraints.rule import Rule
 from solver.techniques.ladder import LADDER, strategies_named
 from solver.techniques.strategy import Family, Strategy
 from solver.techniques.usual import USUAL
@@ -279,3 +281,15 @@ def test_puzzles_of_the_start_page_are_told_apart(language: str) -> None:
     assert len({entry.title for entry in entries}) == len(entries) >= 8
     assert all(entry.teaches.endswith(".") for entry in entries)
     assert next(e for e in entries if e.name == "seventeen").puzzle.clue_count == 17
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_card_says_a_difference_as_its_rule_does(language: str) -> None:
+    """Neighbours on a whisper differ by its number *or more*."""
+    (card,) = (one for one in famous(language) if one.name == "whisper")
+    values = {rule.values for rule in card.puzzle.constraints if isinstance(rule, Rule)}
+    said = words(language)["rule-whisper"]["because"]
+
+    ((difference,),) = values
+    least = said[said.index("{difference}") :].format(difference=difference)
+    assert least in card.teaches

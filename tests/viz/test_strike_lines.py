@@ -13,9 +13,13 @@ from solver.rules.digits import Digit
 from tests.in_one_test import in_one_test
 from tests.solver.solves import knights
 from tests.support import EASY, NEEDS_A_GUESS
+from tests.viz.extents import extent
 from tests.viz.replays import hardest, replay, scene_of
+from viz.puzzles.examples import famous
 from viz.replay.phases import STILL, Phase
+from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
+from viz.scene.board.board_background import board_shapes
 from viz.scene.board.causes import Strike
 from viz.scene.board.cell_view import Mark, StepView
 from viz.scene.board.strike_lines import strike_lines
@@ -198,3 +202,25 @@ def test_the_line_of_a_knights_move_has_its_corner() -> None:
         first = (one.start[0] == one.end[0], one.start[1] == one.end[1])
         second = (other.start[0] == other.end[0], other.start[1] == other.end[1])
         assert first == second[::-1]
+
+
+def test_no_badge_covers_the_sum_of_a_cage() -> None:
+    """The numbers of earlier steps keep out of the corners that have a sum."""
+    (entry,) = (one for one in famous() if one.name == "killer")
+    trace = solve(entry.puzzle)
+    made = Scene(Replay.of(trace), SIZE, scene().appearance)
+    theme, rules = made.appearance.theme, trace.puzzle.rules
+    drawn = board_shapes(rules, made.layout.placement, theme)
+    sums = [extent(s) for s in drawn if isinstance(s, Text) and s.text.isdecimal()]
+
+    badges = [
+        shape.rect
+        for step in range(1, len(trace), 3)
+        for shape in strike_lines(
+            step_view(trace, step), STILL, made.layout, theme
+        ).shapes
+        if isinstance(shape, Outline)
+    ]
+
+    assert badges
+    assert not [badge for badge in badges if any(map(badge.meets, sums))]

@@ -14,6 +14,7 @@ from viz.theme import Role
 SIZE = (1920, 1080)
 SCENE = scene_of(hardest, SIZE)
 LAST = len(hardest())
+CONTRADICTION = SCENE.appearance.theme[Role.CONTRADICTION]
 STEPS = st.integers(0, LAST)
 
 
@@ -129,3 +130,18 @@ def test_the_dot_on_the_chart_is_as_high_as_candidates_are_left(step: int) -> No
 
     share = left[step] / left[0]
     assert abs((bottom - dot) - (bottom - top) * share) <= 1
+
+
+def test_a_contradiction_is_nearer_to_its_line_than_to_the_icons_below() -> None:
+    """Below the line there are buttons in a window."""
+    (cross,) = {
+        shape.start[1] + shape.end[1]
+        for group in groups(LAST).values()
+        if group.name.startswith("track")
+        for shape in group.shapes
+        if isinstance(shape, Line) and shape.colour[:3] == CONTRADICTION[:3]
+    }
+    track = SCENE.layout.track
+    assert track is not None
+
+    assert track.centre[1] * 2 < cross < track.centre[1] + track.bottom

@@ -1,6 +1,6 @@
 """Drawing of one widget into its rectangle."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -40,6 +40,7 @@ from viz.theme import Role, Theme
 ROUND: Final = 10
 """How round the corners of a widget are."""
 _SMALL_TEXT: Final = 23
+_LEAST: Final = 11
 _CARET: Final = (0.5, -0.1, 1.0, 1.15)
 """What of the room behind the last letter the caret takes."""
 
@@ -122,13 +123,12 @@ class WidgetDrawing:
 
     def _button(self, button: Button) -> Iterator[Shape]:
         left, right = self.rect.x + self.room, self.rect.right - self.room
-        small = self.scale.font(DETAIL)
-        detail = ending(button.detail, small, (right - left) * 2 // 3)
+        wide, small = right - left, self.scale.font(DETAIL)
+        spare = wide - self.room - text_width(button.label, self.size)
+        detail = shortened(button.detail, small, max(spare, wide // 2))
         beside = text_width(detail, small) + self.room if detail else 0
-        room = right - left - beside
-        size = max(fitting(button.label, self.size, room), small)
-        label = shortened(button.label, size, room)
-        yield Text(label, left, self.baseline, size, self.theme[Role.INK])
+        label = shortened(button.label, self.size, wide - beside)
+        yield Text(label, left, self.baseline, self.size, self.theme[Role.INK])
         if detail:
             quiet = self.theme[Role.QUIET]
             yield Text(detail, right, self.baseline, small, quiet, align=Align.RIGHT)
@@ -239,7 +239,7 @@ class WidgetDrawing:
         whole = first._replace(width=last.right - first.x)
         radius, line = self.scale.px(ROUND - 2), self.scale.px(2)
         yield Fill(whole, theme[Role.TRACK], radius)
-        small = self.scale.font(SMALL)
+        small = self._option_size(choice.options, self.scale.font(SMALL))
         for place, (option, rect) in enumerate(zip(choice.options, rects, strict=True)):
             is_chosen = place == choice.place
             if is_chosen:
@@ -250,7 +250,7 @@ class WidgetDrawing:
 
     def _keys(self, several: Several) -> Iterator[Shape]:
         """A key for each value; selected keys have a thick border and a bar."""
-        theme, size = self.theme, self.size
+        theme, size = self.theme, self._option_size(several.options, self.size)
         radius, bar = self.scale.px(ROUND), self.scale.px(6)
         for option, rect in zip(several.options, self.placed.options, strict=False):
             is_on = option.value in several.values
@@ -267,6 +267,7 @@ class WidgetDrawing:
     def _tiles(self, choice: Choice) -> Iterator[Shape]:
         """The label, and below it a picture and a label for each value."""
         theme, small = self.theme, self.scale.font(SMALL)
+        named = self._option_size(choice.options, small)
         top = self.rect._replace(height=grown(self.scale, ROW))
         left, right = top.x + self.room, top.right - self.room
         detail = choice.chosen.detail
@@ -278,9 +279,8 @@ class WidgetDrawing:
             quiet = theme[Role.QUIET]
             yield Text(detail, right, baseline, small, quiet, align=Align.RIGHT)
         radius = self.scale.px(ROUND)
-        for place, (option, rect) in enumerate(
-            zip(choice.options, self.placed.options, strict=True)
-        ):
+        placed = zip(choice.options, self.placed.options, strict=True)
+        for place, (option, rect) in enumerate(placed):
             is_chosen = place == choice.place
             role = Role.INK if is_chosen else Role.RULE
             width = self.scale.px(3 if is_chosen else 2)
@@ -290,37 +290,40 @@ class WidgetDrawing:
             below = Rect(rect.x, rect.bottom - foot, rect.width, foot)
             if option.picture is not None:
                 gap = grown(self.scale, 12)
-                area = Rect(
-                    rect.x + gap,
-                    rect.y + gap,
-                    rect.width - 2 * gap,
-                    rect.height - foot - gap,
-                )
+                area = rect.inset(gap)._replace(height=rect.height - foot - gap)
                 yield from option.picture.shapes(area, theme)
-            yield self._option_label(option, below, small, is_chosen=is_chosen)
+            yield self._option_label(option, below, named, is_chosen=is_chosen)
 
     def _tabs(self, tabs: Tabs) -> Iterator[Shape]:
         """The names of the pages on a hairline; the one shown is underlined."""
         theme, line = self.theme, self.scale.px(4)
+        size = self._option_size(tabs.options, self.size)
         rule = self.rect._replace(y=self.rect.bottom - 1, height=1)
         yield Fill(rule, theme[Role.RULE])
-        for place, (option, rect) in enumerate(
-            zip(tabs.options, self.placed.options, strict=True)
-        ):
+        placed = zip(tabs.options, self.placed.options, strict=True)
+        for place, (option, rect) in enumerate(placed):
             is_chosen = place == tabs.place
             if is_chosen:
                 under = rect._replace(y=rect.bottom - line, height=line)
                 yield Fill(under, theme[Role.ACCENT])
-            yield self._option_label(option, rect, self.size, is_chosen=is_chosen)
+            yield self._option_label(option, rect, size, is_chosen=is_chosen)
+
+    def _option_size(self, options: Sequence[Option], size: int) -> int:
+        """The one size, up to *size* px, of the names of *options*; `_LEAST` at least.
+
+        A name that is too long for that is cut, so that no name makes all unreadable.
+        """
+        placed = zip(options, self.placed.options, strict=False)
+        fits = (fitting(o.label, size, r.width, Weight.SEMIBOLD) for o, r in placed)
+        return max(min(fits, default=size), min(size, _LEAST))
 
     def _option_label(
         self, option: Option, rect: Rect, size: int, *, is_chosen: bool
     ) -> Text:
         weight = Weight.SEMIBOLD if is_chosen else Weight.REGULAR
-        fits = fitting(option.label, size, rect.width, weight)
+        label = shortened(option.label, size, rect.width, weight)
         ink, (x, _) = self.theme[Role.INK], rect.centre
-        baseline = self._line(rect, size)
-        return Text(option.label, x, baseline, fits, ink, weight, Align.CENTRE)
+        return Text(label, x, self._line(rect, size), size, ink, weight, Align.CENTRE)
 
     def _toggle(self, label: str, *, is_on: bool) -> Iterator[Shape]:
         height, width = grown(self.scale, 30), grown(self.scale, 56)

@@ -170,7 +170,7 @@ class EditorLayer(SideLayer):
         places = editor_places(
             layout.size, self._sketch, appearance, keys, has_picture=is_beside
         )
-        self._places, self.notice_room = places, places.words
+        self._places = places
         judgement = self._judge.on(self._sketch)
         theme = appearance.theme
         widgets = self._widgets(appearance.language)
@@ -180,8 +180,7 @@ class EditorLayer(SideLayer):
         )
         if beside:
             words = words._replace(width=beside[-1].bounds.x - words.x)
-            half = words.height // 2  # title and sentence stay above a message
-            self.notice_room = words._replace(y=words.y + half, height=half)
+        self.notice_room = words
         return (
             background(layout.size, theme),
             *editor_groups(

@@ -27,9 +27,11 @@ from solver.log.events import (
     Guessed,
     Outcome,
     Retracted,
+    SearchStarted,
 )
 from solver.log.trace import Trace
 from solver.messages import FALLBACK, Sections, completed, languages, load, words
+from solver.oracle.solution_count import SolutionCount
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
@@ -397,6 +399,12 @@ def test_several_right_guesses_are_told_as_such() -> None:
     told = said("en", first, second, Finished(Outcome.SOLVED), puzzle=missing)
 
     assert told.follows == "2 guesses were made, and all were right."
+
+    several = SearchStarted(SolutionCount.SEVERAL)
+    told = said("en", several, first, second, Finished(Outcome.SOLVED), puzzle=missing)
+
+    assert told.follows.startswith("The puzzle has several solutions")
+    assert "right" not in told.follows
 
 
 def revised(count: int, language: str) -> str:

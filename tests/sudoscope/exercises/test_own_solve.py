@@ -6,6 +6,7 @@ import pytest
 
 from solver.codec import packed, read_trace
 from solver.errors import LogError
+from solver.explain import explain
 from solver.log.deduction import Deduction
 from solver.log.events import Noted, Outcome
 from solver.oracle import solution
@@ -389,3 +390,20 @@ def test_a_digit_that_is_replaced_gives_back_the_notes_that_it_took() -> None:
 
     assert replaced.now == solve.entered([Cell(0)], Digit(4), 0).now
     assert replaced.now.notes_of(Cell(1)).centre == bit(Digit(1))
+
+
+def test_the_end_of_an_own_way_counts_the_wrong_digits_that_were_taken_back() -> None:
+    """One that was overwritten is no guess, but was no right step either."""
+    truth = solution(SMALL)
+    assert truth is not None
+    empty = [cell for cell in SMALL.rules.cells if SMALL.clues[cell] is None]
+    wrong = OwnSolve.of(SMALL).entered(empty[:1], Digit(5 - truth[empty[0]]), 500)
+    ends = []
+    for solve in (OwnSolve.of(SMALL), wrong):
+        after = solve
+        for at, cell in enumerate(empty, 1):
+            after = after.entered([cell], truth[cell], at * 1000)
+        trace = after.trace()
+        ends.append(explain(trace, len(trace)).follows)
+
+    assert ends[1] == f"1 wrong digit was taken back on the way. {ends[0]}"

@@ -44,6 +44,7 @@ from viz.player.ui.dialogs.open_file import OpenDialog
 from viz.player.ui.dialogs.recording import RecordingDialog
 from viz.player.ui.dialogs.settings import SettingsDialog
 from viz.player.ui.start_page import StartPage
+from viz.puzzles.detect import Reason, Refused
 from viz.puzzles.examples import famous
 from viz.shapes import Group, Rect, Shape, Text, TextHighlight
 from viz.theme import THEMES
@@ -250,15 +251,62 @@ def test_what_is_no_puzzle_leaves_the_page_and_is_told() -> None:
     assert page(player)._said("en") != said
 
 
+def test_an_error_stays_on_the_page_until_the_next_input() -> None:
+    """However long it is read; nothing is drawn again meanwhile. Elsewhere it goes."""
+    player = started()
+    player.paste(EASY[1:])
+    player.advance(0)
+    said = player.workspace.notices.words
+    player.advance(600_000)
+    assert player.is_still
+    assert said in " ".join(texts(player.frame()))
+
+    write(player, "4")
+    assert player.workspace.notices.words == ""
+
+    player.paste("no puzzle")
+    press_keys(player, "escape")
+    player.advance(0)
+    player.workspace.notices.say("Read it.")
+    player.advance(600_000)
+    assert player.workspace.notices.words == ""
+
+
+def test_a_picture_without_a_puzzle_leaves_the_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is only read begins no show: the page waits with the sentence."""
+    refused = Refused(Reason.NO_TEXT, said=lambda *_: "There is no grid.")
+    monkeypatch.setattr("viz.player.state.load_requests.read_pasted", lambda: refused)
+    player = started()
+
+    player.paste("")
+    page(player)
+    assert player.workspace.work == "Reading …"
+    settle(player)
+    player.advance(0)
+
+    page(player)
+    assert "There is no grid." in " ".join(texts(player.frame()))
+
+
 def test_of_a_list_one_is_chosen() -> None:
-    """In place of the page."""
+    """Over the page, to which Esc leads back; the chosen one takes its place."""
     player = started()
     player.paste(f"{EASY}\n{NEEDS_A_GUESS}\n")
     settle(player)
     player.advance(0)
-
     assert isinstance(dialog_of(player), ListDialog)
-    assert len(player.layers) == 1
+    press_keys(player, "escape")
+    page(player)
+
+    player.paste(f"{EASY}\n{NEEDS_A_GUESS}\n")
+    settle(player)
+    player.advance(0)
+    press_keys(player, "return")
+    settle(player)
+
+    assert player.layers == []
 
 
 def test_a_file_is_opened_from_the_page_and_escape_leads_back(tmp_path: Path) -> None:

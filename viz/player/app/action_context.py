@@ -69,13 +69,14 @@ class ActionContext:
         self._end_notice()
 
     def _end_notice(self) -> None:
-        """End the message with the mode that it was shown in.
+        """End the message with the mode that it was shown in, or one that stays.
 
-        That is the topmost layer, or an open step.
+        The mode is the topmost layer, or an open step.
         """
         notices = self.workspace.notices
         mode = self.layers[-1] if self.layers else bool(self.playback.moment.change)
-        if mode is not self._mode and notices.count == self._told:
+        is_over = notices.stays or mode is not self._mode
+        if is_over and notices.count == self._told:
             notices.end()
         self._mode, self._told = mode, notices.count
 

@@ -241,7 +241,7 @@ class Dispatcher:
         """Close the dialogs about steps of the show before; go on as was asked."""
         self._drop_steps()
         layers, loader = self._context.layers, self._workspace.loader
-        waits = any(layer.is_start_page for layer in layers)
+        waits = any(layer.is_start_page and not layer.is_over for layer in layers)
         command = loader.next_command
         if command is not None and not waits:
             loader.next_command = None

@@ -120,7 +120,9 @@ class Player:
         Raises:
             Exception: The first show could not be loaded.
         """
-        is_held = bool(self.layers) and isinstance(self.layers[-1], DialogLayer)
+        top = self.layers[-1] if self.layers else None
+        self.workspace.notices.stays = top is not None and top.tells_notices
+        is_held = isinstance(top, DialogLayer)
         if self._drag is None and self.workspace.advance(ms, is_held=is_held):
             self._dispatcher.leave_behind()
             self.screen.restage()

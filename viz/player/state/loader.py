@@ -56,7 +56,8 @@ class Loader:
         notices: Where the viewer is told what could not be loaded.
 
     Attributes:
-        begun: How many loads were started.
+        begun: How many shows were begun; what is only read begins none.
+        reads: Whether what is loaded is still to be read, and so no show yet.
         found: A list that was read, while one of its puzzles is to be chosen.
         refused: A refused input whose message is not shown yet.
         next_command: What is to be done with the next show, once it is there.
@@ -66,6 +67,7 @@ class Loader:
         self, settings: CurrentSettings, show: CurrentShow, notices: Notices
     ) -> None:
         self.begun = 0
+        self.reads = False
         self.found: FoundList | None = None
         self.refused: Refused | None = None
         self.next_command: WindowCommand | None = None
@@ -84,7 +86,8 @@ class Loader:
     def begin(self, opening: Opening) -> None:
         """Load *opening* in the background, replacing a pending load."""
         self.cancel()
-        self.begun += 1
+        self.reads = opening.puzzle is None
+        self.begun += not self.reads
         self._pace = self._settings.pace
         self._read = opening.read or self._read
         if opening.puzzle is not None:
@@ -163,6 +166,7 @@ class Loader:
             return None
         match task.result:
             case Put(origin, playable):
+                self.begun += self.reads
                 return Loaded(origin, playable, self._pace, task.is_cancelled)
             case FoundPuzzle() as found:
                 self.solve_found(found)

@@ -31,19 +31,22 @@ class Notices:
     Attributes:
         words: The message; empty for none.
         count: How many messages there were.
+        left_ms: How long it takes to read the rest of it.
+        stays: Whether it stays until the next input, on a page with a line for it.
     """
 
     def __init__(self, settings: CurrentSettings) -> None:
         self.words = ""
         self.count = 0
+        self.stays = False
         self._settings = settings
-        self._left_ms = 0
+        self.left_ms = 0
 
     def say(self, words: str) -> None:
         """Show *words* for as long as it takes to read them."""
         self.words = words
         self.count += 1
-        self._left_ms = notice_ms(words)
+        self.left_ms = notice_ms(words)
 
     def tell(self, toast: Toast | None) -> None:
         """Show *toast* in the viewer's language; nothing for ``None``."""
@@ -58,10 +61,10 @@ class Notices:
 
     def end(self) -> None:
         """Show no message."""
-        self.words, self._left_ms = "", 0
+        self.words, self.left_ms = "", 0
 
     def advance(self, ms: int) -> None:
         """Let *ms* milliseconds pass."""
-        self._left_ms = max(0, self._left_ms - ms)
-        if not self._left_ms:
+        self.left_ms = max(0, self.left_ms - ms)
+        if not (self.left_ms or self.stays):
             self.words = ""

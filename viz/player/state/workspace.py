@@ -101,7 +101,8 @@ class Workspace:
         language = self.settings.language
         words, events = phrases("player", language), self.loader.events
         if events is not None:
-            return words["solving"].format(count=numeral(events, language))
+            key = "reading" if self.loader.reads else "solving"
+            return words[key].format(count=numeral(events, language))
         recorded = self.recording_state.progress
         if recorded is None:
             return None
@@ -111,7 +112,7 @@ class Workspace:
     def is_still(self) -> bool:
         """Whether nothing changes until the viewer does something."""
         is_loading = self.loader.events is not None
-        is_busy = is_loading or self.show.is_retiming or self.notices.words
+        is_busy = is_loading or self.show.is_retiming or self.notices.left_ms
         return not (is_busy or self.show.playback.head.is_moving)
 
     def advance(self, ms: int, *, is_held: bool = False) -> bool:

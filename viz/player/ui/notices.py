@@ -80,12 +80,13 @@ def message(
 
 @lru_cache(maxsize=16)
 def message_in(room: Rect, words: str, layout: Places, appearance: Appearance) -> Group:
-    """A short message at the top of *room*, which a layer has for words of its own."""
+    """A short message at the foot of *room*, below a layer's words of its own."""
     theme, gap = appearance.theme, layout.px(18)
     across = room.width - 2 * gap
     size, lines = fitted(words, layout.font(_LETTERS), across, room.height - gap)
     step = int(size * LEADING)
-    rect = room._replace(height=step * len(lines) + gap)
+    height = step * len(lines) + gap
+    rect = room._replace(y=room.bottom - height, height=height)
     baselines = range(rect.y + gap // 2 + size, rect.bottom, step)
     said = [
         Text(line, room.x + gap, baseline, size, theme[Role.FACE])

@@ -113,7 +113,8 @@ def progress_area(layers: Sequence["SideLayer"], layout: Places) -> Rect:
     """Where the progress of a task is: in the words of the topmost of *layers*."""
     room = layers[-1].notice_room if layers else None
     if room is not None:
-        return room._replace(height=min(room.height, layout.font(60)))
+        height = min(room.height, layout.font(60))
+        return room._replace(y=room.bottom - height, height=height)
     return notice_area(layout, over_toolbar=is_over_toolbar(layers, layout))
 
 

@@ -63,18 +63,10 @@ _HARDEST: Final = 9.0
 """The rating from which a puzzle is one of the hardest."""
 _BEGUN: Final = "continue"
 """The card of what was begun."""
-_THROUGH: Final = frozenset(
-    {
-        Command.PASTE,
-        Command.SETTINGS,
-        Command.GLOSSARY,
-        Command.HELP,
-        Command.THEME,
-        Command.FULL_SCREEN,
-        Command.SCREENSHOT,
-        Command.QUIT,
-    }
-)
+_THROUGH: Final = {
+    *(Command.PASTE, Command.SETTINGS, Command.GLOSSARY, Command.HELP),
+    *(Command.THEME, Command.FULL_SCREEN, Command.SCREENSHOT, Command.QUIT),
+}
 """The core's commands that work over it, where their key writes no letter."""
 _ACTIONS: Final = {"demo": "play", "examples": "list", "open": "folder"}
 """The actions by their names, with their figures."""
@@ -83,12 +75,7 @@ _OPENED: Final[dict[str, WindowCommand]] = {
     "examples": Command.EXAMPLES,
 }
 """The cards that open a dialog over the page."""
-_DIRECTIONS: Final = {
-    "left": (-1, 0),
-    "right": (1, 0),
-    "up": (0, -1),
-    "down": (0, 1),
-}
+_DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ASIDE: Final = 3
 """How many times as far away what lies aside of a direction counts."""
 
@@ -141,7 +128,6 @@ class StartPage(SideLayer):
         self._forgets = False
         self._text = ""
         self._asked_in_vain = False
-        self._refused, self._told = "", 0  # stays until the next input, not for seconds
         self._first = 0
         self._follows = True
         self._planned: StartPlan | None = None
@@ -156,8 +142,6 @@ class StartPage(SideLayer):
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The page, over the whole picture."""
         theme, whole = appearance.theme, Rect(0, 0, *layout.size)
-        if self._notices.count > self._told:
-            self._refused, self._told = self._notices.words, self._notices.count
         page = self._page(appearance.language)
         made = start_plan(page, layout.size, layout, self._first)
         focus = self.dialog_state.focus
@@ -208,7 +192,7 @@ class StartPage(SideLayer):
         if key.name == "delete" and self.dialog_state.focus == _BEGUN:
             self._forget()
             return ()
-        self._forgets, self._refused = False, ""
+        self._forgets = False
         widgets = self._page(self._settings.language).all
         self._follows = True
         turns = self.dialog_state.focus == "purpose" and key.name in {"left", "right"}
@@ -304,8 +288,8 @@ class StartPage(SideLayer):
         """The line about the puzzle in the field, or how to fill the field."""
         words = phrases("start", language)
         if not self._text.strip():
-            if self._refused:
-                return self._refused
+            if self._notices.words:
+                return self._notices.words
             return words["empty" if self._asked_in_vain else "usage"]
         match found := _incoming(self._text):
             case FoundPuzzle() as one:

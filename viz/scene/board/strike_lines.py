@@ -11,9 +11,11 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.rules.constraints.boards import move_between
+from solver.rules.constraints.cage import CAGE_SUM
 from solver.rules.digits import digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from viz.layout.cell_margins import CAGE_LIKE
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
@@ -49,7 +51,8 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
     shapes: list[Shape] = []
     if part == WHOLE:
         known = [s for s in view.strikes if s.step and (s.name or not layout.is_film)]
-        shapes += _badges(tuple(known), view.cells, layout, theme) if known else ()
+        cells = view.cells
+        shapes += _badges(tuple(known), cells, variant, layout, theme) if known else ()
     rays = _rays(view.strikes, variant) if part else ()
     for number, ray in enumerate(rays):
         come = part * len(rays) / WHOLE - number
@@ -77,6 +80,7 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
 def _badges(
     strikes: tuple[Strike, ...],
     cells: tuple[CellView, ...],
+    variant: Variant,
     layout: Layout,
     theme: Theme,
 ) -> tuple[Shape, ...]:
@@ -88,7 +92,11 @@ def _badges(
     shapes: list[Shape] = []
     edge, ink, face = theme[Role.QUIET], theme[Role.INK], theme[Role.FACE]
     where = {one.name or one.gone.cell: one.gone.cell for one in strikes}
-    seen = [box for cell in cells for box in _seen(cell, strikes, layout, theme)]
+    cages = (s for s in variant.scopes if s.kind in {CAGE_SUM, CAGE_LIKE})
+    firsts = (layout.cell(min(cage.cells)) for cage in cages)
+    sums = [r._replace(width=r.width // 2, height=r.height // 4) for r in firsts]
+    seen = 9 * sums  # rather over all of a cell's digits than over a sum
+    seen += [box for cell in cells for box in _seen(cell, strikes, layout, theme)]
     for cell in dict.fromkeys(where.values()):
         steps = {each.step for each in strikes if each.gone.cell == cell}
         more = f" +{len(steps) - 1}" if len(steps) > 1 else ""

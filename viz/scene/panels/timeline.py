@@ -134,7 +134,7 @@ class Strip:
             case Marker.GUESS:
                 return x, y - aside
             case Marker.CONTRADICTION:
-                return x, y + aside
+                return x, y + min(aside, px(12))  # away from the icons below
             case Marker.FIRST_USE | Marker.BOOKMARK:
                 return x, y
 
