@@ -38,11 +38,12 @@ def test_right_code_is_right_and_its_mistake_is_found(
 ) -> None:
     """Whatever it wants and returns, and however it says that nothing fits."""
     code, mistakes = SHAPES[name]
-    assert all(verdicts(code, tmp_path)[one] == CodeVerdict.RIGHT for one in mistakes)
+    right = verdicts(code, tmp_path)
+    assert all(right[one] == CodeVerdict.RIGHT for one in mistakes)
 
     for function, (old, new) in mistakes.items():
         assert old in code
-        found = verdicts(code.replace(old, new), tmp_path)[function]
+        found = verdicts(code.replace(old, new), tmp_path, function)[function]
         assert found == CodeVerdict.WRONG, function
 
 
