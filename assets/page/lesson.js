@@ -193,12 +193,18 @@ function makeLesson(facts, speech, playback, board) {
     if (!at.isOver) end(at, speech.say("answers", key, { answer }), role);
   }
 
+  /** Where the middle of a small digit is on the board. */
+  function middleOf(cell, symbol) {
+    const { symbols } = facts.board;
+    const at = 2 * (cell * symbols.length + symbols.indexOf(symbol));
+    return facts.candidates.slice(at, at + 2);
+  }
+
   /** The small digit of a cell that is nearest to a point of the board. */
   function nearest(cell, [x, y]) {
     const { symbols } = facts.board;
-    const far = [...symbols].map((_, i) => {
-      const at = 2 * (cell * symbols.length + i);
-      const [right, down] = facts.candidates.slice(at, at + 2);
+    const far = [...symbols].map((symbol) => {
+      const [right, down] = middleOf(cell, symbol);
       return (right - x) ** 2 + (down - y) ** 2;
     });
     return symbols[far.indexOf(Math.min(...far))];
@@ -227,11 +233,9 @@ function makeLesson(facts, speech, playback, board) {
     if (!["cells", "candidates"].includes(question.kind)) return [];
     return (answers.read(question, input.value) ?? []).map((member) => {
       const [name, digit] = member.split("=");
-      const { plain, symbols } = facts.board;
-      const cell = plain.indexOf(name);
+      const cell = facts.board.plain.indexOf(name);
       if (!digit || board.digitIn(cell, lesson.step)) return { cell };
-      const at = 2 * (cell * symbols.length + symbols.indexOf(digit));
-      return { cell, middle: facts.candidates.slice(at, at + 2) };
+      return { cell, middle: middleOf(cell, digit) };
     });
   }
 

@@ -39,7 +39,12 @@ from sudoscope.networks.model.arcs import (
     refuted,
     wide_constraint,
 )
-from sudoscope.networks.model.trial_networks import repairs, traps, trial_networks
+from sudoscope.networks.model.trial_networks import (
+    repairs,
+    restores,
+    traps,
+    trial_networks,
+)
 from sudoscope.student_calls.model.call_forms import PROBLEM, CallForm
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
@@ -114,7 +119,7 @@ def _own_cases(kind: FunctionKind) -> tuple[Case, ...]:
     own = trial_networks()
     if kind is FunctionKind.MIN_CONFLICTS:
         own = *repairs(), own[1]
-    own += traps() if kind is FunctionKind.SOLVE else ()
+    own += (*traps(), *restores()) if kind is FunctionKind.SOLVE else ()
     return tuple(case._replace(is_quick=True) for case in _cases(kind, own))
 
 

@@ -13,13 +13,13 @@ from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.blame import Judge, is_open_solver
 from sudoscope.classroom.model.case_grading import with_remark
-from sudoscope.classroom.model.findings import FindingKind, GradeFinding, removals_of
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.forms_in_use import is_whole
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.place_checks import graded_as_called, layouts_of
 from sudoscope.classroom.model.positions import Case, easiest
 from sudoscope.classroom.model.rule_probes import CLASSIC, fit_case
 from sudoscope.classroom.model.sessions import CodeSession, RightPart
-from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 from sudoscope.student_files.model.names_used import names_used_by
 from sudoscope.student_files.model.trial_puzzles import built_in
@@ -135,9 +135,5 @@ def _solved(
     assert form is not None
     session.renew()
     session.use(cases[0].puzzle.rules)
-    count = 0
-    for case in cases:
-        answer = session.asker(solver.function, parts)(form, case)
-        removed = None if isinstance(answer, CallFailure) else removals_of(case, answer)
-        count += removed is not None and not (removed.missed or removed.unsound)
-    return count
+    ask = session.asker(solver.function, parts)
+    return sum(is_whole(case, ask(form, case)) for case in cases)

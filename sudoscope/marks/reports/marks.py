@@ -10,6 +10,7 @@ from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.marks.reports.results import FunctionResult, StudentResult
 from sudoscope.student_files.model.function_kinds import (
+    KNOWN_NAMES,
     FunctionKind,
     is_place_name,
     key_of,
@@ -124,10 +125,12 @@ def _usual_name(kind: str, names: Counter[str]) -> str:
     """The most common of *names*, if possible of those that alone say the kind.
 
     Functions of any other name are found by it then: ``search`` may be a method that
-    solves, and most often is a function that does not.
+    solves, and most often is a function that does not. So they are by the usual name
+    of the kind, where there are several and none says it.
     """
     common = [name for name, _ in names.most_common()]
-    return next((name for name in common if kind in kinds_called(name)), common[0])
+    usual = common if len(common) == 1 else KNOWN_NAMES.get(FunctionKind(kind), common)
+    return next((name for name in common if kind in kinds_called(name)), usual[0])
 
 
 def _solves_something_else(results: Sequence[StudentResult], name: str) -> bool:

@@ -61,6 +61,24 @@ _NAMES: Final = ("XABCDE", "YPQRSU")
 _ORDER: Final = "X A B C D E U S R Q P Y"
 """X and Y come first whether variables are taken from the front, from the back, or by
 MRV."""
+_RESTORES: Final = """
+values 1 2 3
+variables {order}
+forbid A G: 1-1
+forbid B E: 3-1 3-2 3-3
+forbid B F: 1-1
+forbid B G: 2-1 2-2
+forbid C G: 1-3 2-3 3-3
+forbid D F: 1-2 2-2 3-2
+forbid F G: 3-2
+"""
+"""A wrong guess leaves one value to its variable, and arcs strike values elsewhere.
+
+If only these come back, the right values of the variable are gone, and a search finds
+no solution.
+"""
+_BACK_AND_FORTH: Final = ("A B C D E F G", "G F E D C B A")
+"""For a search that takes variables from the front or by MRV, and one from the back."""
 
 
 def trial_networks() -> tuple[SolvedNetwork, ...]:
@@ -89,7 +107,7 @@ def text_of(rules: Variant, left: int) -> str:
         rules: Its rules.
         left: The values of its variables, as bits.
     """
-    texts = (_QUEENS, _ORDERED, *_REPAIRS, *map(_trap, _GOOD))
+    texts = (_QUEENS, _ORDERED, *_REPAIRS, *map(_trap, _GOOD), *_restores())
     found = (text for text in texts if _solved(text)[0].rules == rules)
     lines = next(found, "").strip().splitlines()
     return "; ".join((*lines, *values_left(rules, left))) if lines else ""
@@ -108,6 +126,19 @@ def values_left(rules: Variant, left: int) -> Iterator[str]:
 def traps() -> tuple[SolvedNetwork, ...]:
     """Two networks, with the good value as the last and as the first one."""
     return tuple(map(_solved, map(_trap, _GOOD)))
+
+
+def restores() -> tuple[SolvedNetwork, ...]:
+    """Two networks on which a search must put back what a guess struck of its variable.
+
+    One that keeps arcs consistent, and puts back only what that struck, may solve all
+    the others.
+    """
+    return tuple(map(_solved, _restores()))
+
+
+def _restores() -> Iterator[str]:
+    return (_RESTORES.format(order=order) for order in _BACK_AND_FORTH)
 
 
 def _trap(good: int) -> str:

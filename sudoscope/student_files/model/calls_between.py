@@ -9,6 +9,8 @@ Place: TypeAlias = tuple[str, str]
 
 _ANY_CLASS: Final = "?"
 """The class of an object of which nothing is known."""
+_BOARD_PLACE_DIGIT: Final = 3
+"""The fewest arguments of what says whether a digit may be placed on a board."""
 
 
 def called_in(
@@ -32,6 +34,44 @@ def called_in(
             case ast.Attribute(attr=attribute):
                 found.add((_ANY_CLASS, attribute))
     return frozenset(found)
+
+
+def asked_to_fill(
+    node: ast.FunctionDef | ast.AsyncFunctionDef,
+) -> frozenset[Place]:
+    """The functions that *node* asks which digits fit in a cell of its first argument.
+
+    In an ``if`` or a loop, with this argument, a place and perhaps a digit. None if it
+    puts nothing into the rows of its first argument.
+    """
+    board = node.args.args[0].arg if node.args.args else ""
+    parts = [*ast.walk(node)]
+    if not any(
+        _is_cell(p.targets[0], board) for p in parts if isinstance(p, ast.Assign)
+    ):
+        return frozenset()
+    asking = [p.test for p in parts if isinstance(p, ast.If)]
+    asking += [p.iter for p in parts if isinstance(p, ast.For)]
+    return frozenset(
+        ("", call.func.id)
+        for each in asking
+        for call in ast.walk(each)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
+        if len(call.args) >= _BOARD_PLACE_DIGIT
+        if any(isinstance(arg, ast.Name) and arg.id == board for arg in call.args)
+    )
+
+
+def _is_cell(target: ast.expr, board: str) -> bool:
+    """Whether *target* is a cell of a list of rows, or an array, called *board*."""
+    match target:
+        case (
+            ast.Subscript(value=ast.Subscript(value=ast.Name(id=name)))
+            | ast.Subscript(value=ast.Name(id=name), slice=ast.Tuple())
+        ):
+            return name == board
+        case _:
+            return False
 
 
 def is_empty(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:

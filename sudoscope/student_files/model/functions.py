@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from sudoscope.student_files.model.calls_between import (
     Place,
+    asked_to_fill,
     called_in,
     is_empty,
     pairs_of,
@@ -181,6 +182,7 @@ class WrittenFunction(NamedTuple):
         file: The name of the file it is in.
         other: What it is if it is no plain function: one of the above.
         called: What it calls, as ``called_in`` has it.
+        asked: What it asks which digits fit, as ``asked_to_fill`` has it.
         is_stub: Whether it has no statement that does anything.
     """
 
@@ -191,6 +193,7 @@ class WrittenFunction(NamedTuple):
     file: str
     other: str = ""
     called: frozenset[Place] = frozenset()
+    asked: frozenset[Place] = frozenset()
     is_stub: bool = False
 
     @property
@@ -293,19 +296,23 @@ def _on_given_board(
     """A backtracking of *every* that takes a board, by the name of what it takes.
 
     What has another name is one if it calls itself, and one that may place digits.
+    Whatever its arguments are called, it is one if it calls itself, fills cells, and
+    asks another function of the file which digits fit.
     """
     kind, every = FunctionKind.SOLVE, [*every]
+    known = {w.place for w in every}
     places = {w.place for w in every if is_place_name(w.name)}
-    named = [
-        w.of_kind(kind)
-        for w in every
-        if not w.owner and w.taken.least == 1
-        if searches_a_board(
-            w.name,
-            w.taken.parameters[0],
-            is_recursive=w.place in w.called and not places.isdisjoint(w.called),
-        )
-    ]
+
+    def is_solver(one: WrittenFunction) -> bool:
+        is_recursive = one.place in one.called
+        if is_recursive and one.asked & known - {one.place}:
+            return True
+        is_recursive = is_recursive and not places.isdisjoint(one.called)
+        given = one.taken.parameters[0]
+        return searches_a_board(one.name, given, is_recursive=is_recursive)
+
+    alone = (w for w in every if not w.owner and w.taken.least == 1)
+    named = [w.of_kind(kind) for w in alone if is_solver(w)]
     return {kind: named[-1]} if named else {}
 
 
@@ -431,7 +438,7 @@ def _written(
     taken = Taken.of(node.args, given=bool(owner))
     called = called_in(node, owner)
     found = WrittenFunction(node.name, owner, node.lineno, taken, file, called=called)
-    return found._replace(is_stub=is_empty(node))
+    return found._replace(asked=asked_to_fill(node), is_stub=is_empty(node))
 
 
 def asked_for(

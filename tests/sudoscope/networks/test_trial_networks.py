@@ -1,8 +1,8 @@
 """The networks on which a student's search has to go back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from itertools import product
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -10,8 +10,10 @@ from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.networks.model.arcs import candidates_of, network_record
 from sudoscope.networks.model.notation import network_from_text
+from sudoscope.networks.model.textbook_problem import ConstraintProblem
 from sudoscope.networks.model.trial_networks import (
     repairs,
+    restores,
     text_of,
     traps,
     trial_networks,
@@ -89,9 +91,64 @@ def test_whatever_a_search_takes_first_is_wrong_somewhere(variable: str) -> None
     assert all(_is_solved(*one, variable, "last", 6) for one in made)
 
 
+def _problem(puzzle: Puzzle) -> ConstraintProblem:
+    pairs, domains = _network(puzzle)
+    held: dict[Hashable, Any] = {cell: sorted(every) for cell, every in domains.items()}
+    near: dict[Hashable, Any] = {c: [b for a, b in pairs if a == c] for c in domains}
+    return ConstraintProblem(
+        held, near, lambda one, value, other, at: (value, at) in pairs[one, other]
+    )
+
+
+def _struck(problem: ConstraintProblem, guessed: int) -> list[Any]:
+    """What arc consistency removes after a guess, up to the first empty domain."""
+    left, removals = problem.curr_domains, list[Any]()
+    waiting: list[Any] = [(near, guessed) for near in problem.neighbors[guessed]]
+    for one, other in waiting:
+        before = [*left[one]]
+        for value in before:
+            if not any(
+                problem.constraints(one, value, other, at) for at in left[other]
+            ):
+                problem.prune(one, value, removals)
+        if not left[one]:
+            break
+        if left[one] != before:
+            waiting += [(near, one) for near in problem.neighbors[one] if near != other]
+    return removals
+
+
+def _is_found(
+    problem: ConstraintProblem, variable: str, back: slice, known: frozenset[int]
+) -> bool:
+    """Whether a search succeeds that puts back a part of what a guess removes."""
+    left: Any = problem.curr_domains
+    if len(known) == len(left):
+        return True
+    cell = VARIABLES[variable](left, [c for c in left if c not in known])
+    for value in [*left[cell]]:
+        guess = problem.suppose(cell, value)
+        struck = _struck(problem, cell)
+        if all(left.values()) and _is_found(problem, variable, back, known | {cell}):
+            return True
+        problem.restore(guess[back] + struck)
+    return False
+
+
+@pytest.mark.parametrize("variable", VARIABLES)
+def test_a_search_that_puts_back_too_little_fails_somewhere(variable: str) -> None:
+    """Nothing of what a guess removes, or all but the first value."""
+    for back in (slice(None), slice(0), slice(1, None)):
+        found = [
+            _is_found(_problem(puzzle), variable, back, frozenset())
+            for puzzle, _ in restores()
+        ]
+        assert all(found) is (back == slice(None)), back
+
+
 def test_each_has_a_text_of_one_line_for_those_who_want_to_try_it() -> None:
     """With the values that are left of its variables."""
-    for puzzle, solution in (*trial_networks(), *traps(), *repairs()):
+    for puzzle, solution in (*trial_networks(), *traps(), *restores(), *repairs()):
         text = text_of(puzzle.rules, candidates_of(puzzle))
         again = network_from_text(text).puzzle
 

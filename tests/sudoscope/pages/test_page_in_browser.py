@@ -613,11 +613,11 @@ def test_a_lesson_with_shapes_is_answered_by_its_buttons_and_small_shapes(
     assert tab.run(f"{key}.ariaPressed") == "true"
     tab.run("document.querySelector('#lesson [data-part=submit]').click()")
     assert said_in(tab, "#lesson [data-part=verdict]") == "✓ Right: ◉."
-    opened(tab, folder, "shapes", "#step=9")
-    (cell,) = places(tab, '[data-cell="4"] > rect')
+    opened(tab, folder, "shapes", "#step=3")
+    (cell,) = places(tab, '[data-cell="7"] > rect')
     tab.click(cell["x"] + cell["width"] * 0.7, cell["y"] + cell["height"] * 0.7)
     field = tab.run("document.querySelector('#lesson input').value")
-    assert field == "B1 = ◉"
+    assert field == "B4 ≠ ◉"
     assert tab.run("document.querySelectorAll('#board .ring').length") == 1
 
 

@@ -316,6 +316,8 @@ def test_functions_of_other_names_for_the_same_are_in_one_column(
         ("dpll", ("solve", "solve", "dpll"), "dpll"),
         ("solve", ("backtrack", "backtracking_search"), "backtrack"),
         ("solve", ("search", "search"), "search"),
+        ("solve", ("loese", "loese", "resolver"), "solve"),
+        ("place", ("is_safe", "possible", "possible"), "possible"),
     ],
 )
 def test_a_column_has_a_name_by_which_all_are_found(

@@ -212,6 +212,16 @@ def test_a_stub_hides_no_function_that_is_written(tmp_path: Path) -> None:
         assert [f.name for f in functions_in(path)] == [name], text
 
 
+FITS = "def fits(a, r, c, n): pass\n"
+FILLING = """def resolver(a, r=0, c=0):
+    for n in range(1, 10):
+        if {}:
+            a[r][c] = n
+            return resolver(a, r, c + 1)
+"""
+ELIMINATE = "def eliminate(values): pass\n"
+
+
 def test_a_backtracking_that_takes_a_board_is_a_solver(tmp_path: Path) -> None:
     """Not one that takes a problem or a state of it, or beside what solves a puzzle."""
     cases = {
@@ -221,6 +231,12 @@ def test_a_backtracking_that_takes_a_board_is_a_solver(tmp_path: Path) -> None:
         "def backtrack(bo): pass": ["backtrack"],
         "def possible(b, r, c, n): pass\n"
         "def fill(board): return possible(board, 0, 0, 1) and fill(board)": ["fill"],
+        FITS + FILLING.format("fits(a, r, c, n)"): ["resolver"],
+        ELIMINATE + FITS + FILLING.format("a[r][c] == n"): ["eliminate"],
+        ELIMINATE + FILLING.format("max(a, r, c, n)"): ["eliminate"],
+        ELIMINATE + FITS + FILLING.replace("a[r][c]", "x").format("fits(a, r, c, n)"): [
+            "eliminate"
+        ],
         "def dfs(graph): pass\ndef eliminate(values): pass": ["eliminate"],
         "def backtrack(board): pass\ndef solve(board): backtrack(board)": ["solve"],
         "def backtrack(assignment): pass\ndef eliminate(values): pass": ["eliminate"],
