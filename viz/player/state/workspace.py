@@ -101,7 +101,8 @@ class Workspace:
         language = self.settings.language
         words, events = phrases("player", language), self.loader.events
         if events is not None:
-            key = "reading" if self.loader.reads else "solving"
+            is_read = self.loader.reads and not events
+            key = "reading" if is_read else "solving"
             return words[key].format(count=numeral(events, language))
         recorded = self.recording_state.progress
         if recorded is None:
