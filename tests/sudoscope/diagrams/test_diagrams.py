@@ -402,3 +402,29 @@ def test_an_arrow_is_written_as_its_sum_with_those_that_matter(
     frame = Scene(Replay.of(trace), SIZES["tall"], FILM).frame(end_of(len(events)))
 
     assert said([group for group in frame.groups if group.name == "sum"]) == terms
+
+
+def test_an_x_sum_is_written_with_what_its_first_cell_leaves_the_rest() -> None:
+    """What the rest makes comes with its words, the sums that are left with theirs."""
+    row = [f"A{column}" for column in range(1, 10)]
+    few = dict.fromkeys(("A7", "A8", "A9"), "235689")
+    board = with_rule("x-sum", row, (36,))
+    grid = grid_of(board, A5="7", **few)
+    (found,) = (one for one in find_constraint_removals(grid) if one.constraints)
+    held = {"A5": "7", **few}
+    gone = [
+        f"{n}={d}" for n, left in held.items() for d in "123456789" if d not in left
+    ]
+    before = Deduction("manual", removes=candidate_set(" ".join(gone)))
+    puzzle = Puzzle(classic(), (None,) * 81, constraints=board.constraints)
+    trace = Trace(puzzle, (Deduced(before), Deduced(found)))
+    stage = Scene(Replay.of(trace), SIZES["tall"], FILM)
+
+    def written(moment: Moment) -> list[str]:
+        return said([g for g in stage.frame(moment).groups if g.name == "sum"])
+
+    asked = ["A1", "+ A2", "+ …", "= 36"]
+    makes, left = ["45", "− 36", "= 9"], ["A1 = 8:", "9"]
+    assert written(end_of(2)) == [*asked, *makes, *left]
+    assert written(Moment(2, WHOLE, 1)) == asked
+    assert written(Moment(2, WHOLE, 3)) == [*asked, *makes]
