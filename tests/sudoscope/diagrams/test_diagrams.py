@@ -22,6 +22,7 @@ from solver.techniques.constraints.rule_cells import RULE_CLAIM, RULE_PARTNERS
 from solver.techniques.constraints.rule_openings import find_rule_openings
 from sudoscope.diagrams.model.equations import equation_of
 from sudoscope.diagrams.model.facts import chain_of, fallen, fish_of
+from sudoscope.diagrams.pictures.pills import drawn_line
 from sudoscope.diagrams.pictures.ways import ways_of
 from tests.solver.variant_puzzles import example
 from tests.support import candidate_set, grid_of, with_rule
@@ -111,6 +112,17 @@ def test_a_chain_grows_pill_by_pill_as_it_is_told() -> None:
         before = late
 
     assert before[:3] == ["B1 ≠ 3", "B3 = 3", "I3 ≠ 3"]
+
+
+def test_a_dashed_link_has_two_dashes_and_ends_at_both_pills() -> None:
+    """However short it is; a dash beside a gap looks like half a link."""
+    for length in range(8, 400, 7):
+        ends = (0, 5), (length, 5)
+        dashes = list(drawn_line(ends, 1.0, (0, 0, 0, 255), 5, is_firm=False))
+        assert len(dashes) > 1
+        assert (dashes[0].start, dashes[-1].end) == ends
+        for one, other in pairwise(dashes):
+            assert one.start[0] < one.end[0] < other.start[0]
 
 
 def test_a_loop_is_a_ring_that_changes_to_its_other_state_and_back() -> None:
