@@ -19,7 +19,7 @@ from viz.replay.subtitles import Cue
 from viz.replay.timeline import WHOLE
 from viz.scene.comparison.headings import names_in
 from viz.scene.comparison.reasons import Said, second_at
-from viz.scene.comparison.scene import CompareScene
+from viz.scene.comparison.scene import CompareScene, near_at
 from viz.scene.comparison.timelines import place_names
 from viz.scene.number_text import wording
 
@@ -50,21 +50,29 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
         words = stage.side_words(side, film.step_at(ms), moments[side])
         return _forms(words, is_contest)
 
-    for times, told in _spans(film, turn):
+    for span, told in _spans(film, turn, is_cut=stage.places.is_tall_race):
+        times = span
         tick, said = film.step_at(times[-1]), dict[int, tuple[str, ...]]()
         is_both = told is None and tick in film.ticks and 0 < tick < film.last_step
         both = (LEFT,) if is_both else (LEFT, RIGHT)
+        alone = near_at(stage, tick) if stage.places.is_tall_race else None
+        if told is None and alone in {LEFT, RIGHT}:  # the picture has no other words
+            both = (alone,)
+        begun = is_contest and not tick
+        if begun and told == LEFT:
+            question, times = _asked(stage, film, span)
+            found.append(question)
         for side in both if told is None else (told,):
             forms = forms_at(times[-1], side)
             if forms[0] not in {"", latest.get(side)}:
                 said[side] = forms
-        is_known = (is_contest and not tick) or (
-            told is not None and heard == (tick, told)
-        )
+        is_known = told is not None and heard == (tick, told) and not begun
         ways = ((),) if is_known else ((pair,) if is_both else names)
         for texts, named in product(shorter(said), ways):
             text = _line(texts, named)
             least = _READ if 0 < tick < film.last_step else LEAST_TOLD
+            if begun and named == sides:  # at first no side speaks without a name
+                least = Fraction(0)
             if text and reading_ms(text) * least <= len(times):
                 for side, start, stop in _turns(times, texts, named):
                     forms, nth = forms_at(stop - 1, side), said[side].index(texts[side])
@@ -76,6 +84,17 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
                 heard = tick, told or 0
                 break
     return tuple(found)
+
+
+def _asked(
+    stage: CompareScene, film: ComparisonTimeline, times: range
+) -> tuple[Cue, range]:
+    """The question of a contest alone, and the times that are left for its side."""
+    moments = stage.comparison.moments(film.at(times[-1]))
+    words = stage.side_words(LEFT, 0, moments[LEFT])
+    ask, answer = map(reading_ms, (words.title, words.reason))
+    stop = times.start + len(times) * ask // (ask + answer)
+    return Cue(times.start, stop, words.title, 0), range(stop, times.stop)
 
 
 def _turns(
@@ -110,6 +129,8 @@ def _forms(words: Said, is_contest: bool) -> tuple[str, ...]:  # noqa: FBT001 - 
     It is at first what is asked, and at last how it ended, why, and beside the other,
     which is more than why in a contest.
     """
+    if words.is_question and is_contest:
+        return (words.reason,)
     if words.is_question:
         asked = f"{words.title} {words.reason}".strip()
         return tuple(filter(None, (asked, words.title)))
@@ -137,18 +158,26 @@ def shorter(said: Mapping[int, tuple[str, ...]]) -> Iterator[dict[int, str]]:
         yield {side: forms[n] for (side, forms), n in both if n < len(forms)}
 
 
-def _spans(film: ComparisonTimeline, turn: int) -> Iterator[tuple[range, int | None]]:
-    """When each cue may be, and the side that is told; of what passes both are."""
+def _spans(
+    film: ComparisonTimeline, turn: int, *, is_cut: bool
+) -> Iterator[tuple[range, int | None]]:
+    """When each cue may be, and the side that is told; of what passes both are.
+
+    What passes is cut where the picture turns to another board, if it shows one alone.
+    """
     ticks = (film.last_step,) if film.told else film.shown[1:]
     both = ((film.start_of(tick), film.scene_of(tick)[1], None) for tick in ticks)
     cut, end = film.sides[LEFT].motion_of(0) * turn // WHOLE, film.scene_of(0)[1]
     asked = ((0, cut, LEFT), (cut, end, RIGHT))
     found: list[tuple[int, int, int | None]] = [*asked, *both, *film.told]
+    turns = [start for start, _ in film.near] if is_cut else []
     latest = 0
     for start, end, side in sorted(found, key=itemgetter(0)):
-        parts = max(1, (start - latest) // _PART_MS)
-        cuts = [latest + (start - latest) * n // parts for n in range(parts + 1)]
-        yield from ((range(*cut), None) for cut in pairwise(cuts) if cut[0] < cut[1])
+        within = [latest, *(ms for ms in turns if latest < ms < start), start]
+        for first, last in pairwise(within):
+            parts = max(1, (last - first) // _PART_MS)
+            cuts = [first + (last - first) * n // parts for n in range(parts + 1)]
+            yield from ((range(*ms), None) for ms in pairwise(cuts) if ms[0] < ms[1])
         yield range(start, end), side
         latest = end
 

@@ -58,6 +58,13 @@ class XSumLine(NamedTuple):
             if _fits(self.masks[1:first], _set(chosen)):
                 yield chosen
 
+    def rests(self, first: Digit) -> Iterator[Way]:
+        """What can be in the cells after those of a sum that begins with *first*."""
+        others = [digit for digit in self.every if digit != first]
+        for chosen in combinations(others, len(self.every) - first):
+            if _fits(self.masks[first:], _set(chosen)):
+                yield chosen
+
     def outside(self, way: Way) -> Mask:
         """The digits that are not in a sum."""
         return Mask(_set(self.every) & ~_set(way))
@@ -72,10 +79,6 @@ class XSumLine(NamedTuple):
             each += digits_left(self.masks[first:], rest)
             kept = [Mask(one | other) for one, other in zip(kept, each, strict=True)]
         return tuple(kept)
-
-    def written(self, way: Way) -> Way:
-        """The digits of a sum, or those after it where they make less."""
-        return digits(self.outside(way)) if self.is_rest_said else way
 
 
 def _set(chosen: Sequence[Digit]) -> Mask:

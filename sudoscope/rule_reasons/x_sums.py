@@ -18,6 +18,7 @@ from sudoscope.rule_reasons.facts_and_effects import (
 )
 from sudoscope.rule_reasons.x_sum_lines import Way, XSumLine
 from sudoscope.rule_reasons.x_sum_refutations import refuted_said
+from sudoscope.rule_reasons.x_sum_rests import rest_said, written_rests
 
 X_SUM: Final = "x-sum"
 _MOST_LIMITS: Final = 2
@@ -64,6 +65,26 @@ def x_sum_said(step: StepByRule) -> KindWords:
     if sums:
         return KindWords(ends=strikes_said(step), held=sentence(words, [facts, *sums]))
     return NOTHING
+
+
+def written_x_sums(step: StepByRule) -> list[list[str]]:
+    """The few sums that are said to be left, in lines of terms, to be drawn.
+
+    Of the rest of a line first what it makes, then what it has with each first digit.
+    """
+    words, _, grid, rule, _ = step
+    held = XSumLine(words, rule, tuple(grid[cell] for cell in rule.cells))
+    if not (fewer := [*held.ways()]):
+        return []
+    line, _, key = _known_line(step, held, fewer)
+    ways = [*line.ways()]
+    said = _sums(line, ways, key)
+    is_said = bool(said) and said[-1].lower() in x_sum_said(step).held.lower()
+    if not is_said or line.total in {line.every[0], sum(line.every)}:
+        return []
+    if line.is_rest_said:
+        return written_rests(line, ways)
+    return [[one] for one in _written(line, ways)]
 
 
 def _known_line(
@@ -121,8 +142,8 @@ def _near(held: XSumLine) -> XSumLine:
 def _lengths_out(line: XSumLine, ways: Sequence[Way]) -> list[str]:
     """Why first digits that none of *ways* has are out, if limits or sums say it all.
 
-    The digits of cells that the line knows need no words, nor does a 1; nor what is
-    said of the rest of a line.
+    The digits of cells that the line knows need no words, nor does a 1; of the rest of
+    a line its own words say it.
     """
     if line.is_rest_said:
         return []
@@ -146,27 +167,19 @@ def _is_all(line: XSumLine, ways: Sequence[Way], step: StepByRule) -> bool:
 
 def _sums(line: XSumLine, ways: Sequence[Way], key: str) -> list[str]:
     """The few sums that are left, or what they leave after them, whichever is less."""
-    words, everything = line.words, sum(line.every)
-    rest = everything - line.total
-    written = [added(words, line.written(way)) for way in sorted(ways)]
     if line.is_rest_said:
-        sums = sorted(dict.fromkeys(written), key=lambda one: (len(one), one))
-        facts = {"all": everything, "total": line.total, "rest": rest}
-        if not rest:
-            return [words.part(SECTION, "all-digits", count=f"{len(line.every)}")]
-        if len(sums) > FEW_SUMS + 1:
-            return []
-        said = words.part(SECTION, "rest-of-line", **facts)
-        return [said, _choice(line, key, sums)]
+        return rest_said(line, ways, key)
+    words = line.words
     if len(ways) > FEW_SUMS:
         return []
     if max(map(len, ways)) == 1:
         return [words.part(SECTION, "one-digit", total=line.total)]
-    return [_choice(line, key, [f"{line.total} = {one}" for one in written])]
+    sums = words.listed(_written(line, ways), "or")
+    return [words.part(SECTION, key, sums=sums)]
 
 
-def _choice(line: XSumLine, key: str, sums: Sequence[str]) -> str:
-    return line.words.part(SECTION, key, sums=line.words.listed(sums, "or"))
+def _written(line: XSumLine, ways: Sequence[Way]) -> list[str]:
+    return [f"{line.total} = {added(line.words, way)}" for way in sorted(ways)]
 
 
 def _by_first(line: XSumLine, ways: Sequence[Way], step: StepByRule) -> list[str]:

@@ -227,6 +227,21 @@ def test_a_name_that_would_cover_what_can_be_read_is_a_number() -> None:
         assert not any(box.meets(layout.cell(one).inset(20)) for one in full)
 
 
+def test_a_film_has_no_number_of_a_step_and_no_name_over_what_is_lit() -> None:
+    """A name may cover candidates that are dimmed, or it is left out."""
+    layout = replace(layout_for((540, 960), classic()), is_film=True)
+    paper, every = theme_named("paper"), classic().all_digits
+    taken = Strike(Candidate(at("E5"), Digit(1)), (), 1, "Continuous nice loop")
+    bare = replace(without_digits(), strikes=(taken,))
+    lit = [cell._replace(candidates=every) for cell in bare.cells]
+    dim = [cell.with_candidates_marked(Mark.DIMMED, every) for cell in lit]
+    for cells, count in ((lit, 0), (dim, 1)):
+        view = replace(bare, cells=tuple(cells))
+        drawn = strike_lines(view, STILL, layout, paper).shapes
+        said = [s.text for s in drawn if isinstance(s, Text) and len(s.text) > 1]
+        assert said == ["Continuous nice loop"] * count
+
+
 def test_a_wide_name_stays_on_the_board() -> None:
     """Beside a cell at the edge, too: clues and words are around the board."""
     paper = theme_named("paper")

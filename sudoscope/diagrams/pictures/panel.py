@@ -28,6 +28,7 @@ from sudoscope.rule_reasons.facts_and_effects import said_masks
 from sudoscope.rule_reasons.sandwiches import written_fillings
 from sudoscope.rule_reasons.sum_limits import bound_sums
 from sudoscope.rule_reasons.sums_by_cells import sums_by_cells
+from sudoscope.rule_reasons.x_sums import X_SUM, written_x_sums
 from viz.appearance import PANELS, Appearance
 from viz.messages import spoken
 from viz.replay.difficulty import is_of_a_person
@@ -40,7 +41,7 @@ from viz.shapes import Group
 _RISING: Final = "thermometer"
 _DOUBLE: Final = "double-arrow"
 _SANDWICH: Final = "sandwich"
-_LINES: Final = frozenset({_RISING, "arrow", _DOUBLE, _SANDWICH})
+_LINES: Final = frozenset({_RISING, "arrow", _DOUBLE, _SANDWICH, X_SUM})
 _SUMS_CLAUSE: Final = 3
 """After the rule of an arrow and what its cells hold its sums are said.
 
@@ -151,7 +152,8 @@ def _line(replay: Replay, moment: Moment) -> Rule | None:
     found = replay.arguments.deduction(moment.step)
     rules = () if found is None else found.constraints
     lines = (one for one in rules if isinstance(one, Rule) and one.kind in _LINES)
-    drawn = (o for o in lines if o.kind == _SANDWICH or o.values in {(), (1,)})
+    clued = {_SANDWICH, X_SUM}
+    drawn = (o for o in lines if o.kind in clued or o.values in {(), (1,)})
     return next(drawn, None)
 
 
@@ -169,6 +171,13 @@ def _along(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
     names = _cells_along(words, line)
     left = _left_along(words, line, found, replay.trace.grid(moment.step - 1))
+    if line.kind == X_SUM:
+        told = _x_sum_so_far(replay, moment, words, left)
+        progress = WHOLE if look.reduced_motion else moment.progress
+        lines, known = [names, *told[0]], len(names) + told[1]
+        if moment.change != 1 and progress < WHOLE:
+            progress = read_after(known, lines, progress)
+        return term_groups(lines, progress, area, layout, look.theme)
     is_opening = found.rule == OPENING
     since = 0 if line.kind == _RISING else _SUMS_CLAUSE - is_opening
     if line.kind == _SANDWICH:  # how many digits it takes is said, and where ends are
@@ -183,12 +192,35 @@ def _along(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     return term_groups(lines, progress, area, layout, look.theme)
 
 
+def _x_sum_so_far(
+    replay: Replay, moment: Moment, words: Phrasing, left: list[list[str]]
+) -> tuple[list[list[str]], int]:
+    """Those lines of what is *left* that were said, and how many terms were before.
+
+    The last clauses say them: of the rest of a line each its own, but what that makes.
+    """
+    said = _said(replay, moment.step, words.language)
+    last = len(said) - 1
+    starts = [last] * len(left)
+    if len(left) > 1 and len(left[1]) > 1:
+        makes = "".join(left[0]).replace(" ", "")
+        texts = [clause.says.replace(" ", "") for clause in said]
+        first = next((n for n, text in enumerate(texts, 1) if makes in text), last)
+        starts = [first, *range(last - len(left) + 2, last + 1)]
+    at = len(said) if moment.is_conclusion or not moment.change else moment.change
+    both = [*zip(left, starts, strict=True)]
+    known = sum(len(line) for line, start in both if start < at)
+    return [line for line, start in both if start <= at], known
+
+
 def _cells_along(words: Phrasing, line: Rule) -> list[str]:
     """The cells of a line, each behind its sign; of a sandwich its ends and its sum."""
     names = [*map(words.cell, line.cells)]
     if line.kind == _SANDWICH:
         low, *_, high = map(words.digit, words.variant.digits)
         return [low, f"[{line.values[0]}]", high]
+    if line.kind == X_SUM:
+        return [names[0], f"+ {names[1]}", "+ …", f"= {line.values[0]}"]
     if line.kind == _RISING:
         return [names[0], *(f"< {name}" for name in names[1:])]
     (first, *ends), (other, *others) = sides_of(line, names)
@@ -204,6 +236,8 @@ def _left_along(
     step = StepByRule(words, found, grid, line, known)
     if line.kind == _SANDWICH:
         return [[one] for one in written_fillings(step)]
+    if line.kind == X_SUM:
+        return written_x_sums(step)
     if line.kind != _RISING and found.rule == OPENING:
         sums = () if line.kind == _DOUBLE else opening_sums(words, line)
         return [[one] for one in sums if one]

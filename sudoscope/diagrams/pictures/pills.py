@@ -23,6 +23,8 @@ HIGH: Final = 1.7
 _WIDE: Final = 0.9
 """How high a pill is, and how much wider than its text, in sizes of its letters."""
 _EDGE: Final = 0.08
+_LEAST_DASHES: Final = 2
+"""Of a link however short: one beside a gap looks like half a link."""
 BOLD: Final = Weight.SEMIBOLD
 
 
@@ -74,6 +76,8 @@ def drawn_line(  # noqa: PLR0913 - what it looks like
 ) -> Iterator[Line]:
     """A straight way through *points* as far as it is drawn; dashed if not *is_firm*.
 
+    Each of its straight parts has two dashes at least, and one at either end.
+
     Args:
         points: Where it goes, two or more.
         part: 0.0 to 1.0 of it.
@@ -94,9 +98,12 @@ def drawn_line(  # noqa: PLR0913 - what it looks like
         if is_firm:
             yield Line(start, between(start, end, stop), colour, width)
             continue
-        count = max(1, length // (4 * width))
-        for dash in range(count):
-            first, last = dash / count, (dash + 0.5) / count
+        count = max(_LEAST_DASHES, round(length / (4 * width)))
+        for dash in range(
+            count
+        ):  # the last one is at the end, so that the link is whole
+            parts = 2 * count - 1
+            first, last = 2 * dash / parts, (2 * dash + 1) / parts
             if first < stop:
                 ended = between(start, end, min(stop, last))
                 yield Line(between(start, end, first), ended, colour, width)

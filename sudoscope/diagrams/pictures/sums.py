@@ -70,6 +70,7 @@ def term_groups(
     """
     is_roomy = area.height >= layout.px(_ROOMY)
     most = layout.font(_LARGE if is_roomy else _SIZE)
+    most = min(most, round(area.height / (1 + len(lines[1:]) * _LEADING + 0.2)))
     size = min(fitting(" ".join(line), most, area.width) for line in lines)
     shapes = tuple(_lines(lines, size, progress, area, theme))
     return (Group("sum", area, shapes),)

@@ -22,6 +22,7 @@ from solver.techniques.constraints.rule_cells import RULE_CLAIM, RULE_PARTNERS
 from solver.techniques.constraints.rule_openings import find_rule_openings
 from sudoscope.diagrams.model.equations import equation_of
 from sudoscope.diagrams.model.facts import chain_of, fallen, fish_of
+from sudoscope.diagrams.pictures.pills import drawn_line
 from sudoscope.diagrams.pictures.ways import ways_of
 from tests.solver.variant_puzzles import example
 from tests.support import candidate_set, grid_of, with_rule
@@ -111,6 +112,17 @@ def test_a_chain_grows_pill_by_pill_as_it_is_told() -> None:
         before = late
 
     assert before[:3] == ["B1 ≠ 3", "B3 = 3", "I3 ≠ 3"]
+
+
+def test_a_dashed_link_has_two_dashes_and_ends_at_both_pills() -> None:
+    """However short it is; a dash beside a gap looks like half a link."""
+    for length in range(8, 400, 7):
+        ends = (0, 5), (length, 5)
+        dashes = list(drawn_line(ends, 1.0, (0, 0, 0, 255), 5, is_firm=False))
+        assert len(dashes) > 1
+        assert (dashes[0].start, dashes[-1].end) == ends
+        for one, other in pairwise(dashes):
+            assert one.start[0] < one.end[0] < other.start[0]
 
 
 def test_a_loop_is_a_ring_that_changes_to_its_other_state_and_back() -> None:
@@ -402,3 +414,29 @@ def test_an_arrow_is_written_as_its_sum_with_those_that_matter(
     frame = Scene(Replay.of(trace), SIZES["tall"], FILM).frame(end_of(len(events)))
 
     assert said([group for group in frame.groups if group.name == "sum"]) == terms
+
+
+def test_an_x_sum_is_written_with_what_its_first_cell_leaves_the_rest() -> None:
+    """What the rest makes comes with its words, the sums that are left with theirs."""
+    row = [f"A{column}" for column in range(1, 10)]
+    few = dict.fromkeys(("A7", "A8", "A9"), "235689")
+    board = with_rule("x-sum", row, (36,))
+    grid = grid_of(board, A5="7", **few)
+    (found,) = (one for one in find_constraint_removals(grid) if one.constraints)
+    held = {"A5": "7", **few}
+    gone = [
+        f"{n}={d}" for n, left in held.items() for d in "123456789" if d not in left
+    ]
+    before = Deduction("manual", removes=candidate_set(" ".join(gone)))
+    puzzle = Puzzle(classic(), (None,) * 81, constraints=board.constraints)
+    trace = Trace(puzzle, (Deduced(before), Deduced(found)))
+    stage = Scene(Replay.of(trace), SIZES["tall"], FILM)
+
+    def written(moment: Moment) -> list[str]:
+        return said([g for g in stage.frame(moment).groups if g.name == "sum"])
+
+    asked = ["A1", "+ A2", "+ …", "= 36"]
+    makes, left = ["45", "− 36", "= 9"], ["A1 = 8:", "9"]
+    assert written(end_of(2)) == [*asked, *makes, *left]
+    assert written(Moment(2, WHOLE, 1)) == asked
+    assert written(Moment(2, WHOLE, 3)) == [*asked, *makes]

@@ -19,6 +19,7 @@ from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
 from viz.replay.undo_scenes import film_words
+from viz.scene.comparison.scene import CompareScene, near_at
 
 
 def test_a_pattern_of_a_race_is_told_clause_by_clause_to_its_end() -> None:
@@ -95,6 +96,21 @@ def test_the_last_cue_of_a_race_says_what_it_came_to() -> None:
 
     assert "Solved without a guess. Steps: 64 digits, 7 patterns, 47" in left
     assert "Solved with 3 guesses. Steps: 61 digits, 3 guesses, 6 patterns" in right
+
+
+def test_the_cues_of_a_tall_race_are_of_the_board_that_is_shown() -> None:
+    """It shows one board at a time, and its words; the other would contradict it."""
+    one = comparison(Clock.STEP, "guess", "human", "norvig")
+    film = comparison_film(one, Pace().fitted(40_000), FilmOptions(SIZES[1], LOOK))
+    stage, alone = film.stage, 0
+    assert isinstance(stage, CompareScene)
+    for cue in comparison_cues(film):
+        near = near_at(stage, film.timeline.step_at(cue.end - 1))
+        for name, side in (("Human: ", LEFT), ("Norvig's way: ", RIGHT)):
+            if cue.text.startswith(name) and near in {LEFT, RIGHT}:
+                alone += 1
+                assert near == side, cue
+    assert alone
 
 
 def test_a_side_that_has_no_time_for_all_its_words_keeps_the_others() -> None:

@@ -50,8 +50,12 @@ def left(grid: Grid, choices: Sequence[tuple[Digit, ...]]) -> list[tuple[Digit, 
 
 def sums_named(said: str) -> set[tuple[int, ...]]:
     """The sums behind "only", each in order, without a total before it."""
-    listed = re.search(r"only (?:[\d]+ = )?(\d[\d+ =,or]*)\.", said)
-    written = re.findall(r"(?:\d+ = )?(\d(?:\+\d)*)", listed[1]) if listed else []
+    listed = re.findall(
+        r"(?:only|rest is|only \d in A1 with) (?:[\d]+ = )?(\d[\d+ =,or]*)(?:\.| in A)",
+        re.sub(r"only [^=.]* in A1\.|only (?=\d in A1 with)", "", said),
+    )
+    listed += re.findall(r"only \d in A1 with (\d[\d+ ,or]*) in", said)
+    written = re.findall(r"(?:\d+ = )?(\d(?:\+\d)*)", " ".join(listed))
     return {tuple(sorted(map(int, one.split("+")))) for one in written}
 
 
@@ -88,6 +92,39 @@ def test_a_length_that_is_out_by_its_limit_makes_no_such_sum() -> None:
                     for chosen in combinations(others, length - 1)
                 ), said
     assert tried > 5
+
+
+def test_all_that_is_left_says_whose_sum_it_is_or_where() -> None:
+    """Of X-sums, sandwiches, numbered rooms and diagonals; "only 9" says nothing."""
+    chance, counted = Random(5), Counter[str]()
+    diagonal = ("A2", "B3", "C4", "D5")
+    for kind, cells, least, end in (
+        ("x-sum", ROW, 3, 22),
+        ("sandwich", ROW, 0, 15),
+        ("numbered-room", ROW, 1, 7),
+        ("little-killer", diagonal, 6, 20),
+    ):
+        for _ in range(15):
+            for _, _, said in steps(
+                kind, cells, (chance.randrange(least, end),), chance
+            ):
+                for before, left in re.findall(
+                    r"([^.]+)\. That leaves only ([^.]+)", said
+                ):
+                    counted[kind] += 1
+                    assert before, said
+                    assert re.search(r"\d = \d| in [A-I]\d", left), said
+    assert len(counted) == 4, counted
+
+
+def test_the_rest_after_an_x_sum_says_why_it_has_no_other_number_of_cells() -> None:
+    """Beside a 7 and without 1 and 4 three cells make more than 9, and one is the 9."""
+    few = dict.fromkeys(("A7", "A8", "A9"), "235689")
+    grid = grid_of(_of_x_sum(36), A5="7", **few)
+    (found,) = (one for one in _removals(grid) if one.constraints)
+    said = explain_deduction(found, Position.at(grid)).line
+    assert "With 6 in A1, A7, A8 and A9 make at least 2+3+5 = 10" in said
+    assert "That leaves only 8 in A1 with 9 in A9." in said
 
 
 def _of_x_sum(total: int) -> Variant:

@@ -238,8 +238,8 @@ def _firm(route: Route, end: float, line: Line) -> Iterator[Line]:
 
 
 def _dashes(route: Route, end: float, line: Line, length: int) -> Iterator[Line]:
-    """The same in dashes with gaps as long between them."""
-    count, at = max(1, round(length_of(route) * end / (2 * length))), along(route)
+    """The same in dashes, two at least, with gaps as long between them."""
+    count, at = max(2, round(length_of(route) * end / (2 * length))), along(route)
     for number in range(count):
         first, last = end * number / count, end * (number + _DASHED) / count
         yield Line(at(first), at(last), line.colour, line.width)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from solver.rules.constraints.boards import move_between
 from solver.rules.constraints.cage import CAGE_SUM
-from solver.rules.digits import digits
+from solver.rules.digits import Mask, digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.layout.cell_margins import CAGE_LIKE
@@ -87,7 +87,8 @@ def _badges(
     """The names of earlier patterns, each at a cell, or the numbers of their steps.
 
     A name is where it covers no digit, no candidate and no clue of a rule that can be
-    seen, with a tip that points at its cell; else a number is where it covers least.
+    seen, with a tip that points at its cell; else a number is where it covers least. In
+    films, where no number says anything, it may be over candidates that are dimmed.
     """
     shapes: list[Shape] = []
     edge, ink, face = theme[Role.QUIET], theme[Role.INK], theme[Role.FACE]
@@ -97,18 +98,27 @@ def _badges(
     sums = [r._replace(width=r.width // 2, height=r.height // 4) for r in firsts]
     seen = 9 * sums  # rather over all of a cell's digits than over a sum
     seen += [box for cell in cells for box in _seen(cell, strikes, layout, theme)]
+    dim = [(c, c.marked_digits(Mark.DIMMED)) for c in cells if layout.is_film]
+    told = [c._replace(candidates=Mask(c.candidates & ~mask)) for c, mask in dim]
+    full = sums * layout.is_film
+    full += [box for cell in told for box in _seen(cell, strikes, layout, theme)]
     for cell in dict.fromkeys(where.values()):
         steps = {each.step for each in strikes if each.gone.cell == cell}
         more = f" +{len(steps) - 1}" if len(steps) > 1 else ""
         names = [n for n, at in where.items() if at == cell and isinstance(n, str)]
         rect, number = layout.cell(cell), f"#{min(steps)}{more}"
+        name = ", ".join(names) or number
+        last = name if layout.is_film else number
         covers = {
             (box, said): sum(map(box.meets, seen))
-            for said in dict.fromkeys((", ".join(names) or number, number))
+            for said in dict.fromkeys((name, last))
             for box in _places(said, rect, layout)
+            if not any(map(box.meets, full))
         }
+        if not covers:
+            continue
         free = (way for way, count in covers.items() if not count)
-        fewest = min((w for w in covers if w[1] == number), key=covers.__getitem__)
+        fewest = min((w for w in covers if w[1] == last), key=covers.__getitem__)
         box, said = next(free, fewest)
         (across, down), tip = rect.centre, layout.mark(_TIP)
         if said != number:
@@ -118,6 +128,7 @@ def _badges(
         shapes += in_pill(box, said, face, ink)
         shapes.append(Outline(box, edge, layout.mark(1.5), box.height // 2))
         seen.append(box)
+        full += [box] * layout.is_film
     return tuple(shapes)
 
 
