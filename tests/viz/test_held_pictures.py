@@ -89,3 +89,18 @@ def test_four_pictures_of_a_rush_are_shown_in_a_second() -> None:
     assert min(b - a for a, b in pairwise(turns)) >= 250
     assert len(turns) >= 6
     assert steps[-1] == 730
+
+
+def test_a_sentence_that_stays_while_digits_pass_is_set_as_it_was() -> None:
+    """In letters of the same size, with the same cells marked in it."""
+    film = film_of(Replay.of(solved("easy", "human")))
+    steps, kept = film.stage.steps, 0  # type: ignore[attr-defined] # one board
+    for step in film.timeline.shown:
+        run = film.timeline.stretch_of(step)
+        if run is not None and run.first == step:
+            ms = film.timeline.start_of(step)
+            before, now = (steps.at(film.timeline.at(at)) for at in (ms - 1, ms))
+            if now.said == before.said:
+                kept += 1
+                assert (now.has_few, now.marks) == (before.has_few, before.marks)
+    assert kept
