@@ -14,6 +14,7 @@ from viz.film.film import Film
 from viz.replay.clause_times import LEAST_TOLD
 from viz.replay.comparison import LEFT, RIGHT
 from viz.replay.comparison_timeline import ComparisonTimeline
+from viz.replay.held_pictures import shown_at
 from viz.replay.reading_time import reading_ms
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import WHOLE
@@ -46,7 +47,7 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
 
     def forms_at(ms: int, side: int) -> tuple[str, ...]:
         """What *side* says at *ms*, in all forms."""
-        moments = stage.comparison.moments(film.at(ms))
+        moments = stage.comparison.moments(shown_at(film, ms))
         words = stage.side_words(side, film.step_at(ms), moments[side])
         return _forms(words, is_contest)
 

@@ -219,7 +219,7 @@ def test_the_replay_is_shown_as_its_own_scene_draws_it() -> None:
 
     for ms in range(0, plain.length, 40_123):
         state = ViewState(head=plain.at(ms).head)
-        assert plain.frame(plain.at(ms)) == scene.frame(plain.timeline.at(ms), state)
+        assert plain.frame(plain.at(ms)) == scene.frame(plain.at(ms).moment, state)
 
 
 def test_equal_shots_are_equal_pictures_and_times_that_differ_differ() -> None:

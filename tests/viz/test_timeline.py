@@ -133,7 +133,7 @@ def test_what_can_be_read_has_its_marks() -> None:
     ]
     quick = timeline.at(1000, Fraction(8))
     assert quick._replace(stretch=None) == Moment(1, WHOLE, calm=True)
-    assert quick.stretch == Stretch(0, 4, 14)
+    assert quick.stretch == Stretch(0, 4)
     assert timeline.at(1000, Fraction(2)).calm
     assert not timeline.at(1000, Fraction(9, 5)).calm
 

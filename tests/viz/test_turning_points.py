@@ -3,7 +3,6 @@
 import re
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
 
 import pytest
 
@@ -359,20 +358,6 @@ def test_no_sentence_of_a_search_flickers(seconds: int | None) -> None:
         start, end = timeline.scene_of(step)
         said = film_words(made.trace, step)
         assert end - start >= reading_ms(f"{said.reason} {said.follows}".strip())
-
-
-def test_where_a_search_rushes_a_picture_is_held() -> None:
-    """Four a second and no more, of whatever steps pass; other steps move as before."""
-    film = replay_film(
-        replay(hardest), FilmEdit(Pace(), fit=30_000), FilmOptions((640, 360), LOOK)
-    )
-    moments = [film.at(ms).moment for ms in range(film.lead, 27_000, 25)]
-    rushed = [m for m in moments if m.calm and m.stretch and m.stretch.rate > 100]
-
-    changes = sum(one.step != other.step for one, other in pairwise(rushed))
-
-    assert len(rushed) > 100
-    assert changes <= len(rushed) * 25 / 250 + 12
 
 
 def test_a_short_film_of_a_search_reads_its_first_dead_end_and_where_it_turns() -> None:

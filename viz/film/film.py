@@ -20,6 +20,7 @@ from viz.layout.layout import Layout, Places
 from viz.layout.safe_area import safe_area
 from viz.replay.annotations import NONE, Annotations, AuthorNote, CellNote
 from viz.replay.film_edit import OpeningQuestion
+from viz.replay.held_pictures import shown_at
 from viz.replay.short_film import LOOP_MS
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import WHOLE, Moment, Timeline
@@ -45,24 +46,6 @@ _MOST_VEILED: Final = 5
 
 _BANDS: Final = 16
 """Strips of the veil over a picture: all alike, and so painted from one small image."""
-
-_HELD_MS: Final = 250
-"""How long a picture of many steps is held."""
-
-_RUSH: Final = 24
-"""Steps a second from which on one of them is held."""
-
-
-def _held(ms: int) -> int:
-    return ms - ms % _HELD_MS
-
-
-def _rushes(now: Moment, held: Moment) -> bool:
-    """Whether both moments are in one stretch of too many steps a second."""
-    one, other = now.stretch, held.stretch
-    if one is None or other is None or one[:2] != other[:2]:
-        return False
-    return now.calm and held.calm and one.rate >= _RUSH
 
 
 class FilmScene(Protocol):
@@ -193,7 +176,7 @@ class Film:
         played = min(max(0, ms - self.lead), self.timeline.length - 1)
         card, lit = self._card(ms), self._lit(ms)
         is_replay = card is None and lit < 0
-        moment = self._at(played) if is_replay else Moment(0, 0)
+        moment = shown_at(self.timeline, played) if is_replay else Moment(0, 0)
         hook = self.dressing.hook
         if hook is not None and ms < self.lead:
             start = self.timeline.start_of(hook.step)
@@ -210,18 +193,6 @@ class Film:
         track = self.stage.track if is_replay else None
         head = track.x_at(played) if track is not None and track.film else None
         return Shot(moment, card, veil, bar, cue, lit, motion, grown, head)
-
-    def _at(self, played: int) -> Moment:
-        """The moment at *played*; of steps that would flicker one is held.
-
-        What changes with every picture is seen as noise.
-        """
-        moment, held = (self.timeline.at(ms) for ms in (played, _held(played)))
-        if moment.sides and held.sides:
-            both = zip(moment.sides, held.sides, strict=True)
-            sides = tuple(kept if _rushes(now, kept) else now for now, kept in both)
-            return moment._replace(sides=sides)
-        return held if _rushes(moment, held) else moment
 
     @staticmethod
     def shot_of(moment: Moment) -> Shot:

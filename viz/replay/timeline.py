@@ -28,9 +28,6 @@ LOUDEST_MS: Final = 167
 UNREADABLE_MS: Final = 500
 """Steps shown for less than this, half a second, share one text, as a stretch."""
 
-_RATE_MS: Final = 2000
-"""Over how long it is counted how many steps pass."""
-
 _REST_MS: Final = 600
 """How long a clause rests when its words have been read, where it has the time."""
 
@@ -53,12 +50,10 @@ class Stretch(NamedTuple):
     Attributes:
         first: The first of them.
         last: The last.
-        rate: How many pass in a second about the step that is shown; may be 0.
     """
 
     first: int
     last: int
-    rate: int = 0
 
 
 class StepPart(NamedTuple):
@@ -200,7 +195,8 @@ class Timeline:
     rewards: Collection[int] = field(repr=False, default=frozenset())
 
     @cached_property
-    def _ends(self) -> tuple[int, ...]:
+    def ends(self) -> tuple[int, ...]:
+        """When each step is over, in milliseconds."""
         return tuple(accumulate(self.durations))
 
     @cached_property
@@ -213,7 +209,7 @@ class Timeline:
     @property
     def length(self) -> int:
         """Milliseconds of the whole replay."""
-        return self._ends[-1]
+        return self.ends[-1]
 
     @property
     def last_step(self) -> int:
@@ -222,7 +218,7 @@ class Timeline:
 
     def step_at(self, ms: int) -> int:
         """The step shown at *ms*; the first before the start, the last after."""
-        return bisect_right(self._ends, min(max(0, ms), self.length - 1))
+        return bisect_right(self.ends, min(max(0, ms), self.length - 1))
 
     def at(self, ms: int, speed: Fraction = Fraction(1)) -> Moment:
         """The moment at *ms* while playing at *speed*."""
@@ -291,7 +287,7 @@ class Timeline:
         """
         first = step - (step - 1 in self.joined)
         last = step + (step in self.joined)
-        return self.start_of(first), self._ends[last]
+        return self.start_of(first), self.ends[last]
 
     def part_times(self, step: int) -> list[tuple[StepPart, int, int]]:
         """The parts of *step*, each with its start and end in milliseconds.
@@ -324,8 +320,7 @@ class Timeline:
             return None
         begun = [one for one in times if one[1] <= ms]  # it rests before the next
         part, start, end = begun[-1] if begun else times[0]
-        is_short = end - start < UNREADABLE_MS * speed
-        if part.weight < UNREADABLE_MS if is_told else is_short:
+        if part_passes(part, end - start, speed, is_told=is_told):
             return Moment(step, WHOLE, part.change, calm=True)
         motion = max(end - start - _REST_MS, (end - start) * 3 // 5)
         progress = min(WHOLE, max(0, ms - start) * WHOLE // max(1, motion))
@@ -347,22 +342,7 @@ class Timeline:
         )
         if first > last:
             return None
-        first, last = shown[first], shown[last]
-        return Stretch(first, last, self._rate(step, first, last, speed))
-
-    def _rate(self, step: int, first: int, last: int, speed: Fraction) -> int:
-        """Steps per second around *step*, measured from *first* to *last*.
-
-        They are counted over the two seconds of the stretch that it is in.
-        """
-        begin, end = self.start_of(first), self._ends[last]
-        block = max(1, int(_RATE_MS * speed))
-        number = (self.start_of(step) - begin) // block
-        number = min(number, max(0, (end - begin) // block - 1))
-        left = begin + number * block
-        right = end if end - left < 2 * block else left + block
-        count = self.step_at(right - 1) - self.step_at(left) + 1
-        return int(count * 1000 * speed / max(1, right - left))
+        return Stretch(shown[first], shown[last])
 
     def _slow_steps(self, speed: Fraction) -> Sequence[int]:
         """The steps that can be read at *speed*, in order."""
@@ -400,7 +380,7 @@ class Timeline:
 
     def start_of(self, step: int) -> int:
         """Start of *step* in milliseconds; a hidden step has that of the next."""
-        return self._ends[step] - self.durations[step]
+        return self.ends[step] - self.durations[step]
 
     def settled(self, step: int) -> int:
         """End of the motion of *step*, in milliseconds."""
@@ -435,6 +415,12 @@ class Timeline:
         """A copy with a motion of *phases* phases in its first step."""
         counts = [phases, *(self.phases or (1,) * len(self.durations))[1:]]
         return replace(self, phases=bytes(counts))
+
+
+def part_passes(part: StepPart, ms: int, speed: Fraction, *, is_told: bool) -> bool:
+    """Whether *part*, shown for *ms*, is too short to be read, as in what is told."""
+    short = part.weight if is_told else ms / speed
+    return short < UNREADABLE_MS
 
 
 def aside_times(film: Timeline, step: int) -> list[tuple[Aside, int]]:

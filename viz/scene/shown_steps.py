@@ -235,6 +235,10 @@ class ShownSteps:
             is_short_one = is_alone and self._short.is_short(key.step)
             has_few = key.is_question or key.aside is not None or is_short_one
             has_few = has_few or bool(self.film and key.change)  # above a listing
+        if self.film and key.stretch:
+            past = self.film.at(self.film.start_of(key.stretch.first) - 1)
+            if not past.stretch and words == self.words_at(past):  # set as they were
+                has_few, marks = self.at(past).has_few, self.at(past).marks
         is_last = is_read_in(self.film, view.step - 1)
         if self.film and (is_last or not self.replay.has_guesses):
             titles = {s.step: self.said(s.step).title for s in view.strikes if s.step}

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from viz.export.choices import WINDOW_SPEED
+from viz.replay.held_pictures import shown_at
 from viz.replay.timeline import UNREADABLE_MS, WHOLE, Moment, Timeline
 
 SPEEDS: Final = tuple(map(Fraction, WINDOW_SPEED.offered))
@@ -77,9 +78,10 @@ class Playhead:
             if not self.playing or UNREADABLE_MS * self.speed <= self._stays:
                 return Moment(self.step, moved, self.change, inside=self.inside)
             return Moment(self.step, WHOLE, self.change, calm=True, inside=self.inside)
-        moment = self.timeline.at(self.ms, self.speed)
         if not self.playing:
+            moment = self.timeline.at(self.ms, self.speed)
             return _alone(self, moment) if self._is_sought else moment.at_rest
+        moment = shown_at(self.timeline, self.ms, self.speed)
         if not moment.calm and _loops_fast(self):
             return moment.at_rest._replace(
                 progress=WHOLE, calm=True, glow_from=moment.step

@@ -142,10 +142,14 @@ def _chips(inner: InnerMoment, panel: PanelCanvas) -> Iterator[Shape]:
     rows = max(1, (body.height + gap) // (high + gap))
     added = _added(inner)
     x, row, shown = body.x, 0, 0
-    is_end = added and step.queue_length > _SEEN  # what comes back is at the end
-    for place in range(step.queue_length - added if is_end else 0, step.queue_length):
+    is_end = added and step.queue_length > max(_SEEN, added + 1)  # where it comes back
+    places = [*range(step.queue_length)]
+    if is_end:
+        del places[1 : step.queue_length - added]
+    for place in places:
         entry = inner.run.entries[step.head + place]
         label = entry_label(entry, phrasing)
+        label += " …" * (is_end and not place)  # and all between it and the end
         wide = text_width(label, size) + 2 * gap
         is_last_row = row == rows - 1
         limit = body.right - (more + gap if is_last_row and rest else 0)
