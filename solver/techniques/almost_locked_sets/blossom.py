@@ -38,17 +38,11 @@ _LEAST: Final = 3
 """Petals; two make a wing."""
 
 
-def find_death_blossoms(grid: Grid) -> Iterator[Deduction]:
-    """Find death blossoms by stem and candidate removed, with the smallest petals."""
-    yield from _blossoms(grid, is_apart=False)
+def find_death_blossoms(grid: Grid, *, is_apart: bool = False) -> Iterator[Deduction]:
+    """Find death blossoms by stem and candidate removed, with the smallest petals.
 
-
-def find_blossoms_apart(grid: Grid) -> Iterator[Deduction]:
-    """Find death blossoms whose petals have no cell in common."""
-    yield from _blossoms(grid, is_apart=True)
-
-
-def _blossoms(grid: Grid, *, is_apart: bool) -> Iterator[Deduction]:
+    *is_apart*: only those whose petals have no cell in common.
+    """
     web, planes = network(grid), grid.variant.planes
     together = _victims_together(grid, web)
     for stem in map(Cell, places(open_cells(grid))):

@@ -129,27 +129,19 @@ class _Row(NamedTuple):
     commons: tuple[Digit, ...]
 
 
-def find_als_xy_wings(grid: Grid) -> Iterator[Deduction]:
-    """Find ALS-XY-wings by middle set, commons and ends; sets may overlap."""
-    yield from _first_of_each(grid, WING, _wings(network(grid)))
-
-
-def find_wings_apart(grid: Grid) -> Iterator[Deduction]:
-    """Find ALS-XY-wings whose sets have no cell in common."""
+def find_als_xy_wings(grid: Grid, *, is_apart: bool = False) -> Iterator[Deduction]:
+    """Find ALS-XY-wings by middle set, commons and ends; sets may overlap, or not."""
     web = network(grid)
-    rows = (row for row in _wings(web) if _is_apart(web, row))
+    rows = (row for row in _wings(web) if not is_apart or _is_apart(web, row))
     yield from _first_of_each(grid, WING, rows)
 
 
-def find_als_xy_chains(grid: Grid) -> Iterator[Deduction]:
-    """Find the shortest ALS-XY-chains for candidates that no shorter row removes."""
-    rows = _chains(grid, network(grid), is_apart=False)
-    yield from _first_of_each(grid, CHAIN, rows)
+def find_als_xy_chains(grid: Grid, *, is_apart: bool = False) -> Iterator[Deduction]:
+    """Find the shortest ALS-XY-chains for candidates that no shorter row removes.
 
-
-def find_chains_apart(grid: Grid) -> Iterator[Deduction]:
-    """Find ALS-XY-chains whose sets have no cell in common."""
-    rows = _chains(grid, network(grid), is_apart=True)
+    *is_apart*: only those whose sets have no cell in common.
+    """
+    rows = _chains(grid, network(grid), is_apart=is_apart)
     yield from _first_of_each(grid, CHAIN, rows)
 
 

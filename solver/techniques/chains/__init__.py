@@ -28,7 +28,6 @@ from solver.techniques.chains.find import (
     ChainFinding,
     Map,
     between,
-    first_chains,
     seen_by_both,
     seen_by_equals,
     shortest,
@@ -64,7 +63,7 @@ def _ends(known: Map) -> Iterator[ChainFinding]:
     return between(known, seen_by_both)
 
 
-def _finder(
+def chain_finder(
     technique: str,
     *,
     with_sets: bool = True,
@@ -72,7 +71,8 @@ def _finder(
 ) -> Finder:
     """Finds chains of a kind, short ones first; each conclusion once.
 
-    Grouped ones only where a node is a group or a set: one map after another.
+    Grouped ones only where a node is a group or a set: one map after another. With
+    *change* ``first_chains``, nothing takes the place of a chain that crosses itself.
     """
     kind, is_grouped = _KINDS[technique], technique.startswith("grouped")
     maps = (
@@ -93,16 +93,6 @@ def _finder(
     return find
 
 
-def without_sets(slug: str) -> Finder:
-    """Finds the grouped technique *slug* with groups alone."""
-    return _finder(slug, with_sets=False)
-
-
-def shortest_alone(slug: str, *, with_sets: bool = True) -> Finder:
-    """Finds the technique *slug*, nothing in place of a chain that crosses itself."""
-    return _finder(slug, with_sets=with_sets, change=first_chains)
-
-
 _KINDS: Final[dict[str, _Kind]] = {
     "continuous-nice-loop": continuous,
     "discontinuous-nice-loop": discontinuous,
@@ -118,7 +108,7 @@ def _strategy(
 ) -> Strategy:
     return Strategy(
         slug,
-        _finder(slug),
+        chain_finder(slug),
         Family.CHAINS,
         rating,
         score,

@@ -37,7 +37,6 @@ from solver.techniques.placements import may_lose
 from solver.techniques.strategy import Family, Strategy
 from solver.techniques.turbot import clauses
 
-_TWO: Final = 2
 SLUG: Final = "empty-rectangle"
 DUAL_SLUG: Final = "dual-empty-rectangle"
 
@@ -80,17 +79,11 @@ class _Rectangle(NamedTuple):
     removed: int
 
 
-def find_empty_rectangles(grid: Grid) -> Iterator[Deduction]:
-    """Find those with at least three places in the block, by digit and block."""
+def find_empty_rectangles(grid: Grid, *, least: int = 3) -> Iterator[Deduction]:
+    """Find those with at least *least* places in the block, by digit and block."""
     for found in grid.known(_rectangles):
-        if (found.corner.near | found.corner.rest).bit_count() > _TWO:
+        if (found.corner.near | found.corner.rest).bit_count() >= least:
             yield _deduction(grid.variant, SLUG, found)
-
-
-def find_small_empty_rectangles(grid: Grid) -> Iterator[Deduction]:
-    """Find all, including those with two places in the block."""
-    for found in grid.known(_rectangles):
-        yield _deduction(grid.variant, SLUG, found)
 
 
 def find_dual_empty_rectangles(grid: Grid) -> Iterator[Deduction]:

@@ -11,6 +11,7 @@ Source: Hobiger, HoDoKu 2.2, its library format and the way its regression test 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain, product
 from typing import Final, NamedTuple
 
@@ -21,13 +22,14 @@ from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.digits import Digit, Mask, digits
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.techniques.almost_locked_sets.blossom import find_blossoms_apart
+from solver.techniques.almost_locked_sets.blossom import find_death_blossoms
 from solver.techniques.almost_locked_sets.pairs import ALS_XZ
 from solver.techniques.almost_locked_sets.xy_chains import (
-    find_chains_apart,
-    find_wings_apart,
+    find_als_xy_chains,
+    find_als_xy_wings,
 )
-from solver.techniques.chains import shortest_alone, without_sets
+from solver.techniques.chains import chain_finder
+from solver.techniques.chains.find import first_chains
 from solver.techniques.grid_index import (
     ACROSS,
     candidates_in,
@@ -36,7 +38,7 @@ from solver.techniques.grid_index import (
     places_seeing,
 )
 from solver.techniques.ladder import LADDER
-from solver.techniques.turbot.empty_rectangles import find_small_empty_rectangles
+from solver.techniques.turbot.empty_rectangles import find_empty_rectangles
 from solver.techniques.uniqueness import UNIQUENESS
 
 Finder = Callable[[Grid], Iterator[Deduction]]
@@ -144,22 +146,24 @@ def find_bug_lites(grid: Grid) -> Iterator[Deduction]:
                 yield step
 
 
+_shortest = partial(chain_finder, change=first_chains)
+
 VARIANTS: Final[dict[str, Finder]] = {
     "0622": find_bug_lites,
     **{f"080{size}": _bent_sets(size) for size in range(5, 10)},
-    "0402-1": find_small_empty_rectangles,
-    "0707-2": shortest_alone("discontinuous-nice-loop"),
-    "0709-1": without_sets("grouped-continuous-nice-loop"),
-    "0709-2": shortest_alone("grouped-continuous-nice-loop"),
-    "0710-1": without_sets("grouped-discontinuous-nice-loop"),
-    "0710-2": without_sets("grouped-discontinuous-nice-loop"),
-    "0711-1": shortest_alone("grouped-aic", with_sets=False),
-    "0711-2": shortest_alone("grouped-aic", with_sets=False),
-    "0711-3": shortest_alone("grouped-aic"),
+    "0402-1": partial(find_empty_rectangles, least=2),
+    "0707-2": _shortest("discontinuous-nice-loop"),
+    "0709-1": chain_finder("grouped-continuous-nice-loop", with_sets=False),
+    "0709-2": _shortest("grouped-continuous-nice-loop"),
+    "0710-1": chain_finder("grouped-discontinuous-nice-loop", with_sets=False),
+    "0710-2": chain_finder("grouped-discontinuous-nice-loop", with_sets=False),
+    "0711-1": _shortest("grouped-aic", with_sets=False),
+    "0711-2": _shortest("grouped-aic", with_sets=False),
+    "0711-3": _shortest("grouped-aic"),
     "0901-2": _beside_pattern(ALS_XZ.find),
-    "0902-1": find_wings_apart,
-    "0903-1": find_chains_apart,
-    "0904-1": find_blossoms_apart,
+    "0902-1": partial(find_als_xy_wings, is_apart=True),
+    "0903-1": partial(find_als_xy_chains, is_apart=True),
+    "0904-1": partial(find_death_blossoms, is_apart=True),
 }
 """Finders of codes that allow less, or more, than the strategy of the ladder."""
 

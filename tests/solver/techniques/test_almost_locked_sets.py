@@ -11,7 +11,7 @@ from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from solver.techniques.almost_locked_sets.blossom import (
     DEATH_BLOSSOM,
-    find_blossoms_apart,
+    find_death_blossoms,
 )
 from solver.techniques.almost_locked_sets.network import network
 from solver.techniques.almost_locked_sets.pairs import ALS_XZ
@@ -20,7 +20,6 @@ from solver.techniques.almost_locked_sets.xy_chains import (
     ALS_XY_CHAIN,
     ALS_XY_WING,
     find_als_xy_chains,
-    find_chains_apart,
 )
 from solver.techniques.chains import unless_refuted
 from solver.techniques.grid_index import almost_locked_sets
@@ -162,8 +161,8 @@ def test_petals_may_overlap_unless_they_are_to_be_apart() -> None:
     grid = grid_of(E5="123", E1="12", E2="24", D4="34")
 
     assert removed(DEATH_BLOSSOM, grid) == ["D1 = 4 D2 = 4 D3 = 4 E4 = 4 E6 = 4"]
-    assert not list(find_blossoms_apart(grid))
-    assert list(find_blossoms_apart(grid_of(**BLOSSOM)))
+    assert not list(find_death_blossoms(grid, is_apart=True))
+    assert list(find_death_blossoms(grid_of(**BLOSSOM), is_apart=True))
 
 
 def test_a_stem_without_a_petal_strikes_nothing() -> None:
@@ -221,9 +220,9 @@ def test_chains_of_sets_apart_share_no_cell() -> None:
     apart, any_ = (
         [
             any({*one} & {*after} for one, after in pairwise(sets_of(found)))
-            for found in find(grid)
+            for found in find_als_xy_chains(grid, is_apart=is_apart)
         ]
-        for find in (find_chains_apart, find_als_xy_chains)
+        for is_apart in (True, False)
     )
 
     assert apart

@@ -15,10 +15,10 @@ from solver.techniques.chains import (
     CHAINS,
     GROUPED_CHAINS,
     REFUTED_BY,
-    shortest_alone,
+    chain_finder,
     unless_refuted,
-    without_sets,
 )
+from solver.techniques.chains.find import first_chains
 from solver.techniques.ladder import BY_SLUG
 from tests.in_one_test import in_one_test
 from tests.solver.solves import trace_of
@@ -278,7 +278,9 @@ def test_groups_can_do_without_sets() -> None:
     grid = grid_of(**SET | line("B", "2", 1, 3))
     slug = "grouped-discontinuous-nice-loop"
 
-    assert len(list(without_sets(slug)(grid))) < len(list(_FIND[slug](grid)))
+    assert len(list(chain_finder(slug, with_sets=False)(grid))) < len(
+        list(_FIND[slug](grid))
+    )
 
 
 @in_one_test("slug", _FIND)
@@ -331,7 +333,7 @@ def test_where_the_shortest_chain_crosses_itself_the_next_is_built(slug: str) ->
     more = 0
     for step in range(0, len(trace), 5):
         grid = trace.grid(step)
-        alone = {one.removes for one in shortest_alone(slug)(grid)}
+        alone = {one.removes for one in chain_finder(slug, change=first_chains)(grid)}
         found = {one.removes: one for one in _FIND[slug](grid)}
         assert alone <= found.keys()
         for removes in found.keys() - alone:

@@ -7,7 +7,7 @@ from solver.techniques.turbot.empty_rectangles import (
     DUAL_EMPTY_RECTANGLE,
     EMPTY_RECTANGLE,
     EMPTY_RECTANGLES,
-    find_small_empty_rectangles,
+    find_empty_rectangles,
 )
 from solver.techniques.turbot.find import TURBOT_FISH
 from tests.solver.techniques.placed import found_by, grid_with
@@ -70,7 +70,7 @@ def test_two_places_are_a_turbot_fish_unless_they_are_asked_for() -> None:
     """The smallest empty rectangle is known by its other name."""
     grid = grid_with("5", {"block 1": "B1 C2", "column 8": "B8 H8"})
 
-    (found,) = find_small_empty_rectangles(grid)
+    (found,) = find_empty_rectangles(grid, least=2)
 
     assert found.removes == candidate_set("H2=5")
     assert not list(EMPTY_RECTANGLE.find(grid))
