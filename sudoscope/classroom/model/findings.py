@@ -71,6 +71,8 @@ class FindingKind(StrEnum):
     """It chose another variable than the heuristic does."""
     ORDERED = "ordered"
     """It put values in another order than the heuristic does, or left some out."""
+    MIXED = "mixed"
+    """It put values in an order that no way of counting gives beside those before."""
     FILTERED = "filtered"
     """It left out the values that conflict with an assigned one, and no others."""
     STUCK = "stuck"

@@ -410,7 +410,8 @@ class CodeWords:
         chosen = {*finding.returned.split(", ")}
         if key == FindingKind.ORDERED and any(chosen == {*one} for one in whole):
             key += "-each"
-        key += "-assigned" if assigned and key != FindingKind.FILTERED else ""
+        is_plain = finding.kind in {FindingKind.MIXED, FindingKind.FILTERED}
+        key += "-assigned" if assigned and not is_plain else ""
         is_both = finding.kind is FindingKind.CHOSE and left != values.bit_count()
         return self.say(
             f"{key}-both" if is_both else key,
@@ -537,7 +538,10 @@ def _place_facts(case: Case, phrasing: Phrasing) -> tuple[str, dict[str, str]]:
 
 
 _OF_CHOICES: Final = frozenset(
-    {FindingKind.CHOSE, FindingKind.ORDERED, FindingKind.FILTERED}
+    {
+        *(FindingKind.CHOSE, FindingKind.ORDERED),
+        *(FindingKind.MIXED, FindingKind.FILTERED),
+    }
 )
 """What is said of a heuristic."""
 _CHECKS: Final = {

@@ -1,11 +1,13 @@
 """Grades of the choices of a search on networks, and of local search."""
 
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from solver.rules.digits import digits
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import CodeVerdict, Grades
 from sudoscope.classroom.model.grading import grades_of
@@ -17,6 +19,7 @@ from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import candidates_of
 from sudoscope.networks.model.choices import (
+    ChoicePoint,
     ruled_out,
     value_choices,
     values_that_go,
@@ -87,7 +90,7 @@ FAULTS = {
     "lcv of all there were": ("sorted(csp.curr_domains", "sorted(csp.domains"),
     "lcv as they are": (
         "sorted(csp.curr_domains[var], key=cost)",
-        "list(csp.domains[var])",
+        "list(csp.curr_domains[var])",
     ),
     "lcv, all but one": ("key=cost)", "key=cost)[1:]"),
     "min_conflicts": ("if not bad:", "if True:"),
@@ -289,14 +292,19 @@ def test_random_numbers_are_the_same_in_each_call(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", [AUSTRALIA, QUEENS])
 def test_the_order_of_values_is_wrong_as_it_is(text: str) -> None:
-    """And turned round, in each way of counting: else no order would be a proof."""
+    """And turned round, in each way of counting: else no order would be a proof.
+
+    With three colors those of all values that are left are enough.
+    """
     rules = network(text).rules
     choices = list(value_choices(rules))
 
     assert choices
     for choice in choices:
         for step in (1, -1):
-            for counts in ruled_out(rules, choice, step):
+            for counts in ruled_out(rules, choice, step)[
+                : None if text == QUEENS else 4
+            ]:
                 assert counts != sorted(counts)
 
 
@@ -451,3 +459,32 @@ def test_values_that_conflict_may_be_left_out(tmp_path: Path) -> None:
         said_of = {grade.function.name: grade.verdict for grade in found.functions}
         assert [said_of["lcv"], said_of["backtracking_search"]] == verdicts, each
         assert each or "it left out those values of" in said
+
+
+def test_values_are_counted_in_one_way_in_all_calls() -> None:
+    """Also among those alone that go with what is assigned; no two ways in turn."""
+    function = StudentFunction("lcv", FunctionKind.LCV, "", 1, 3, 3)
+    form = CallForm(PROBLEM, "xes", "", DigitContainer.TEXT_LIST)
+    cases = network_cases(FunctionKind.LCV, [])
+    of_others, of_legal = 1, 4
+
+    def graded_by(*ways: int) -> CodeVerdict:
+        turns = cycle(ways)
+
+        def ask(_form: CallForm, case: Case) -> dict[str, Any]:
+            assert case.cell is not None
+            choice = ChoicePoint(case.before, case.cell, case.assigned[0])
+            counts = ruled_out(case.puzzle.rules, choice)[next(turns)]
+            values = [digit - 1 for digit in digits(case.grid[case.cell])]
+            order = sorted(zip(counts, values, strict=True))
+            said = ",".join(str(value) for _, value in order)
+            return {"returned": f"values {said}"}
+
+        grade = graded_choices(function, form, cases, ask)
+        grade = replace(grade, fit=CallFit(form))
+        said = " ".join(CodeWords(cases[0].puzzle.rules).grade(grade))
+        assert grade.is_right or "no single way gives all" in said
+        return grade.verdict
+
+    assert graded_by(of_others) is graded_by(of_legal) is CodeVerdict.RIGHT
+    assert graded_by(of_others, of_legal) is CodeVerdict.WRONG
