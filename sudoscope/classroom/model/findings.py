@@ -77,6 +77,8 @@ class FindingKind(StrEnum):
     """It left out the values that conflict with an assigned one, and no others."""
     STUCK = "stuck"
     """It gave up where few steps of a local search are enough."""
+    STALE = "stale"
+    """It gave up where conflicts must be counted with the values of the moment."""
     CONFLICTS = "conflicts"
     """It returned values that break a constraint."""
     MISSED = "missed"

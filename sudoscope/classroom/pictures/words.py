@@ -454,7 +454,7 @@ class CodeWords:
         return "unsound" if finding.left else "unsound-empty"
 
     def _facts(self, finding: GradeFinding) -> dict[str, Any]:
-        if finding.kind is FindingKind.STUCK:
+        if finding.kind in {FindingKind.STUCK, FindingKind.STALE}:
             return {"goes": GOES, "steps": finding.returned}
         if finding.candidate is None:
             return {}
@@ -584,7 +584,10 @@ def _summary_key(verdicts: Sequence[CodeVerdict]) -> str:
 _OF_SEARCHES: Final = "missed-together-search"
 """What is said of a cell that a search has left open."""
 _OF_NO_CALL: Final = frozenset(
-    {FindingKind.ONE_DIAGONAL, FindingKind.HIDES, FindingKind.STUCK}
+    {
+        *(FindingKind.ONE_DIAGONAL, FindingKind.HIDES),
+        *(FindingKind.STUCK, FindingKind.STALE),
+    }
 )
 """Faults that no single call of the function shows."""
 _LINES: Final = 10

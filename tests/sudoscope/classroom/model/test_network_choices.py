@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from solver.rules.digits import digits
+from solver.rules.variant import Variant
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import CodeVerdict, Grades
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.network_choices import graded_choices
 from sudoscope.classroom.model.network_grading import network_cases
 from sudoscope.classroom.model.network_solving import graded_solver, solver_cases
-from sudoscope.classroom.model.positions import Case
+from sudoscope.classroom.model.positions import Case, grid_state, state_grid
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import candidates_of
@@ -25,6 +26,7 @@ from sudoscope.networks.model.choices import (
     values_that_go,
     variable_choices,
 )
+from sudoscope.networks.model.trial_networks import following, trial_networks
 from sudoscope.student_calls.model.call_forms import PROBLEM, CallForm
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
@@ -278,6 +280,26 @@ def test_only_calls_that_end_show_that_a_local_search_solves_others() -> None:
     grade = graded_solver(REPAIR, FORM, cases, ask)
 
     assert (grade.unjudged, grade.findings) == (failure, ())
+
+
+def test_a_local_search_may_be_caught_on_one_network_of_a_kind() -> None:
+    """It is wrong if it is so on both where values follow others, in all goes."""
+    function = REPAIR._replace(parameters=("csp", "max_steps"))
+    cases = network_cases(REPAIR.kind, trial_networks()[:1])
+    rules = [puzzle.rules for puzzle, _ in following()]
+
+    def said(caught: list[Variant]) -> str:
+        def ask(_form: CallForm, case: Case) -> dict[str, Any]:
+            gave_up = {"returned": "none", "given": None, "state": None}
+            left = grid_state(state_grid(case.truth, case.puzzle.rules))
+            is_caught = case.puzzle.rules in caught or not case.truth
+            return gave_up if is_caught else gave_up | {"state": left}
+
+        grade = graded_solver(function, FORM, cases, ask)
+        return " ".join(finding.kind for finding in grade.findings)
+
+    assert said(rules) == "stale"
+    assert said(rules[:1]) == said(rules[1:]) == ""
 
 
 def test_random_numbers_are_the_same_in_each_call(tmp_path: Path) -> None:
