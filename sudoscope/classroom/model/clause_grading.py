@@ -77,7 +77,10 @@ _CUT: Final = " …"
 
 
 def graded_on_clauses(
-    function: StudentFunction, ask: AskClauses, more: Sequence[ClauseCase] = ()
+    function: StudentFunction,
+    ask: AskClauses,
+    more: Sequence[ClauseCase] = (),
+    keys: str = "",
 ) -> FunctionGrade:
     """The grade of *function*, in the form in which most of its calls are right.
 
@@ -85,9 +88,10 @@ def graded_on_clauses(
         function: What is called.
         ask: Makes a call.
         more: Cases for one that is right in all others.
+        keys: The only container that is tried; each is by default.
     """
     trials: list[_Trial] = []
-    for form in _forms(function):
+    for form in _forms(function, keys):
         trial = _tried(function, form, ask)
         if form.keys == DIMACS and not trial.fits:
             continue  # code that goes through a text letter by letter shows nothing
@@ -183,13 +187,13 @@ def is_in_two_ways(fault: GradeFinding) -> bool:
     return fault.returned.startswith(TWO_WAYS)
 
 
-def _forms(function: StudentFunction) -> Iterator[CallForm]:
-    """The forms in question, the likeliest first.
+def _forms(function: StudentFunction, only: str) -> Iterator[CallForm]:
+    """The forms in question, the likeliest first, those with *only* one container.
 
     An argument that is needed where all others are not can only be the clauses.
     """
     is_first = function.needed == 1
-    for keys in CONTAINERS:
+    for keys in [only] if only else CONTAINERS:
         for begun, layout in _layouts(function):
             if is_first and layout.find("k") > 0:
                 continue
