@@ -406,6 +406,10 @@ def _case(
         returned: The result.
         form: The order of the arguments; that of textbooks by default.
         held: The literals in what was passed for them, if something was.
+
+    Returns:
+        It says the call, the result and, if they are known, the parameter for literals
+        and those that it held.
     """
     shown = {**_PASSED, "k": str([[*one] for one in case.clauses])}
     if form is not None and form.keys == DIMACS:
@@ -413,10 +417,12 @@ def _case(
     shown["l"] = str(case.literal)
     layout = "kl" if case.literal else "k"
     layout = form.layout.lstrip("".join(OBJECTS)) if form is not None else layout
+    named = zip(layout, function.parameters, strict=False)
+    filled = [name for letter, name in named if letter in _PASSED][:1]
+    kept = [] if form is None or held is None else filled
     layout = layout if "k" in layout else f"k{layout}"  # its object has them
     call = f"{function.name}({', '.join(shown.get(x, '…') for x in layout)})"
     call = call if len(call) <= _LONGEST else f"{call[:_LONGEST]}{_CUT}"
-    is_passed = form is not None and not _PASSED.keys().isdisjoint(layout)
-    kept = [str([*held])] if is_passed and held is not None else []
     empty = Puzzle.parse(_NO_PUZZLE, "classic")
-    return Case(empty, 0, 0, said=(call, returned, *kept))
+    said = (call, returned, *kept, *(str([*(held or ())]) for _ in kept))
+    return Case(empty, 0, 0, said=said)

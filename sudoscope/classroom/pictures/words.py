@@ -390,7 +390,8 @@ class CodeWords:
         said = self._phrases[f"clauses-{key}"].format_map(facts)
         if not held:
             return said
-        return f"{said} {self._phrases['clauses-held'].format(held=held[0])}"
+        facts = dict(zip(("name", "held"), held, strict=True))
+        return f"{said} {self._phrases['clauses-held'].format_map(facts)}"
 
     def _choice(self, finding: GradeFinding) -> str:
         """What was chosen in place of what the heuristic chooses.

@@ -277,3 +277,18 @@ def negated(literal):
     found = {g.function.name: g.verdict for g in grades_of(path, []).functions}
 
     assert found == {"dpll": "right", "pure_literals": "wrong"}
+
+
+def test_what_was_put_into_a_parameter_is_said_by_its_name(tmp_path: Path) -> None:
+    """In both languages: it may have the model that was not returned."""
+    path = tmp_path / "solution.py"
+    path.write_text("def dpll(clauses, chosen):\n    chosen.clear()\n    return None\n")
+    module = ModuleType("solution")
+    exec(path.read_text(), vars(module))  # noqa: S102 - from here
+    [function] = functions_in(path)
+
+    grade = graded_on_clauses(function, asked(module, function, path))
+
+    for language in ("en", "de"):
+        said = CodeWords(variant_named("classic"), language).grade(grade)
+        assert "arameter chosen" in " ".join(said)
