@@ -155,7 +155,7 @@ def test_lcv_gives_each_end_its_own_value():
 
 
 def test_lcv_leaves_most_to_the_neighbors():
-    csp = australia(NT=["blue"], SA=["blue"], Q=["blue", "red"])
+    csp = australia(NT=["blue"], SA=["green"], NSW=["blue"], Q=["blue", "red"])
 
     found = list(solution.lcv("Q", {"NT": "blue"}, csp))
 

@@ -77,7 +77,10 @@ _CUT: Final = " …"
 
 
 def graded_on_clauses(
-    function: StudentFunction, ask: AskClauses, more: Sequence[ClauseCase] = ()
+    function: StudentFunction,
+    ask: AskClauses,
+    more: Sequence[ClauseCase] = (),
+    keys: str = "",
 ) -> FunctionGrade:
     """The grade of *function*, in the form in which most of its calls are right.
 
@@ -85,9 +88,10 @@ def graded_on_clauses(
         function: What is called.
         ask: Makes a call.
         more: Cases for one that is right in all others.
+        keys: The only container that is tried; each is by default.
     """
     trials: list[_Trial] = []
-    for form in _forms(function):
+    for form in _forms(function, keys):
         trial = _tried(function, form, ask)
         if form.keys == DIMACS and not trial.fits:
             continue  # code that goes through a text letter by letter shows nothing
@@ -183,13 +187,13 @@ def is_in_two_ways(fault: GradeFinding) -> bool:
     return fault.returned.startswith(TWO_WAYS)
 
 
-def _forms(function: StudentFunction) -> Iterator[CallForm]:
-    """The forms in question, the likeliest first.
+def _forms(function: StudentFunction, only: str) -> Iterator[CallForm]:
+    """The forms in question, the likeliest first, those with *only* one container.
 
     An argument that is needed where all others are not can only be the clauses.
     """
     is_first = function.needed == 1
-    for keys in CONTAINERS:
+    for keys in [only] if only else CONTAINERS:
         for begun, layout in _layouts(function):
             if is_first and layout.find("k") > 0:
                 continue
@@ -402,6 +406,10 @@ def _case(
         returned: The result.
         form: The order of the arguments; that of textbooks by default.
         held: The literals in what was passed for them, if something was.
+
+    Returns:
+        It says the call, the result and, if they are known, the parameter for literals
+        and those that it held.
     """
     shown = {**_PASSED, "k": str([[*one] for one in case.clauses])}
     if form is not None and form.keys == DIMACS:
@@ -409,10 +417,12 @@ def _case(
     shown["l"] = str(case.literal)
     layout = "kl" if case.literal else "k"
     layout = form.layout.lstrip("".join(OBJECTS)) if form is not None else layout
+    named = zip(layout, function.parameters, strict=False)
+    filled = [name for letter, name in named if letter in _PASSED][:1]
+    kept = [] if form is None or held is None else filled
     layout = layout if "k" in layout else f"k{layout}"  # its object has them
     call = f"{function.name}({', '.join(shown.get(x, '…') for x in layout)})"
     call = call if len(call) <= _LONGEST else f"{call[:_LONGEST]}{_CUT}"
-    is_passed = form is not None and not _PASSED.keys().isdisjoint(layout)
-    kept = [str([*held])] if is_passed and held is not None else []
     empty = Puzzle.parse(_NO_PUZZLE, "classic")
-    return Case(empty, 0, 0, said=(call, returned, *kept))
+    said = (call, returned, *kept, *(str([*(held or ())]) for _ in kept))
+    return Case(empty, 0, 0, said=said)

@@ -101,9 +101,9 @@ def tried(
     forms: Sequence[CallForm],
     sure: set[tuple[str, str, str]],
     ask: Ask,
-) -> "Trial":
+) -> "FormTrial":
     """A trial of *forms* on *case*, those with a grid that is *sure* first."""
-    trial = Trial(function, case, sure)
+    trial = FormTrial(function, case, sure)
 
     def has_queue(form: CallForm) -> bool:
         return without_queue(function, form) != form
@@ -138,7 +138,7 @@ def needs_an_effect(function: StudentFunction) -> bool:
     return function.kind in _NEED_AN_EFFECT or bool(function.owner)
 
 
-class Trial:
+class FormTrial:
     """The forms tried so far, and the best of them."""
 
     def __init__(

@@ -6,7 +6,7 @@ from typing import Final
 
 from sudoscope.classroom.model.fitting import (
     CallFit,
-    Trial,
+    FormTrial,
     grid_of,
     needs_an_effect,
     tried,
@@ -98,7 +98,7 @@ def fit_of(  # noqa: PLR0913 - most have defaults
 
 
 def _in_use(
-    path: Path, function: StudentFunction, trial: Trial, case: Case, ask: Ask
+    path: Path, function: StudentFunction, trial: FormTrial, case: Case, ask: Ask
 ) -> CallFit:
     """What *trial* found, in the form that the file uses if what it did is wrong."""
     found = trial.fit

@@ -1,4 +1,4 @@
-"""Of the forms in which a wrong solver answers, the one that its file uses.
+"""Of the forms in which wrong code answers, the one that its file uses.
 
 What is given another kind of grid than its author has may answer with nonsense. That
 looks like more than nothing, and no sentence about it is of any use.
@@ -8,7 +8,8 @@ from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from sudoscope.classroom.model.findings import removals_of
+from sudoscope.classroom.model.findings import FindingKind, removals_of
+from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import Ask, Case, easiest
 from sudoscope.classroom.model.refusals import REFUSALS, refusing_form
 from sudoscope.student_calls.model.call_forms import (
@@ -45,6 +46,25 @@ def given_alone(
     if given not in kinds and GridKind.TEXT in kinds and not splits(path, function):
         return [form for form in forms if _kind(form) is not GridKind.LINES]
     return [form for form in forms if given and _kind(form) is given] or [*forms]
+
+
+def containers_in_use(
+    grades: Sequence[FunctionGrade],
+) -> dict[StudentFunction, str]:
+    """For functions that could not be called, the container that all right ones take.
+
+    Its answers there are those that count: an error about what no other function of the
+    file takes says nothing.
+    """
+    used = {g.fit.form.keys for g in grades if g.is_right and g.fit.form is not None}
+    uncalled = [g.function for g in grades if g.fit.form is None]
+    return dict.fromkeys(uncalled, *used) if len(used) == 1 else {}
+
+
+def is_shown_by_answers(grade: FunctionGrade) -> bool:
+    """Whether a function is wrong by what it returned, and no call of it failed."""
+    kinds = {kind for kind, _ in grade.counts}
+    return FindingKind.CLAUSES in kinds and FindingKind.FAILED not in kinds
 
 
 def form_in_use(

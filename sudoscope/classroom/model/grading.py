@@ -21,6 +21,10 @@ from sudoscope.classroom.model.clause_grading import (
     leaves_empty_clause,
 )
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.forms_in_use import (
+    containers_in_use,
+    is_shown_by_answers,
+)
 from sudoscope.classroom.model.grader import Grader
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
@@ -295,6 +299,7 @@ def _clause_grades(
 ) -> list[FunctionGrade]:
     """The grades of *functions* on clauses."""
     leaving: set[StudentFunction] = set()
+    in_use: dict[StudentFunction, str] = {}
 
     def graded(
         function: StudentFunction, parts: Sequence[RightPart] = ()
@@ -303,7 +308,8 @@ def _clause_grades(
         asked = session.asker_on_clauses(function, parts)
         if function.kind is FunctionKind.DPLL:
             more = EMPTY_CASES if leaving else ()
-            return needs.noted(graded_on_clauses(function, asked, more))
+            grade = graded_on_clauses(function, asked, more, in_use.get(function, ""))
+            return needs.noted(grade)
 
         def ask(form: CallForm, case: ClauseCase) -> dict[str, Any] | CallFailure:
             answer = asked(form, case)
@@ -311,12 +317,19 @@ def _clause_grades(
                 leaving.add(function)
             return answer
 
-        return needs.noted(graded_on_clauses(function, ask))
+        found = graded_on_clauses(function, ask, keys=in_use.get(function, ""))
+        return needs.noted(found)
 
     whole = {f for f in functions if f.kind is FunctionKind.DPLL}
     every = (*functions, *_clause_parts(path)) if whole else functions
     parts_first = sorted(dict.fromkeys(every), key=whole.__contains__)
     grades = {function: graded(function) for function in parts_first}
+    for function, keys in containers_in_use([*grades.values()]).items():
+        in_use[function] = keys
+        if is_shown_by_answers(grade := graded(function)):
+            grades[function] = grade
+        else:
+            del in_use[function]
     return _own_clause_faults(
         path, session, [grades[function] for function in functions], graded
     )

@@ -63,6 +63,7 @@ def graded_choices(
 ) -> FunctionGrade:
     """The results of *cases*; the first call that does not return is the last."""
     grade, found = FunctionGrade(function), list[GradeFinding]()
+    ways: frozenset[int] | None = None
     if not cases:
         nothing = CallFailure("no-case", text=function.name)
         return replace(grade, unjudged=nothing)
@@ -70,38 +71,62 @@ def graded_choices(
         answer = ask(form, case)
         grade = replace(grade, calls=grade.calls + 1)
         if not isinstance(answer, CallFailure):
-            found += _faults(function, case, answer["returned"])
+            if function.kind is FunctionKind.MRV:
+                found += _of_variable(case, answer["returned"])
+            else:
+                faults, ways = _of_values(case, answer["returned"], ways)
+                found += faults
         elif proves_nothing(answer):
             grade = replace(grade, unjudged=grade.unjudged or answer)
         else:
             found.append(GradeFinding(FindingKind.FAILED, case, failure=answer))
             break
+    if any(each.kind is FindingKind.ORDERED for each in found):
+        found = [each for each in found if each.kind is not FindingKind.MIXED]
     return with_findings(grade, found)
 
 
-def _faults(
-    function: StudentFunction, case: Case, returned: str
-) -> Iterator[GradeFinding]:
-    """The fault of a call that returned, if it has one."""
+def _of_variable(case: Case, returned: str) -> Iterator[GradeFinding]:
+    """The fault of a call that chose a variable, if it has one."""
+    if returned != f"{VARIABLE}{case.cell}":
+        chosen = _named(case, returned)
+        yield GradeFinding(FindingKind.CHOSE, case, returned=chosen)
+
+
+def _of_values(
+    case: Case, returned: str, ways: frozenset[int] | None
+) -> tuple[list[GradeFinding], frozenset[int] | None]:
+    """The fault of a call that ordered values, if it has one.
+
+    Args:
+        case: The call.
+        returned: What came of it.
+        ways: The ways of counting that gave the orders of all calls before.
+
+    Returns:
+        Also those that gave this one, too.
+    """
     assert case.cell is not None
-    if function.kind is FunctionKind.MRV:
-        if returned != f"{VARIABLE}{case.cell}":
-            chosen = _named(case, returned)
-            yield GradeFinding(FindingKind.CHOSE, case, returned=chosen)
-        return
-    known = digits(case.grid[case.cell])
+    rules, known = case.puzzle.rules, digits(case.grid[case.cell])
     choice = ChoicePoint(case.before, case.cell, next(iter(case.assigned), None))
-    legal = [known.index(one) for one in values_that_go(case.puzzle.rules, choice)]
+    legal = [known.index(one) for one in values_that_go(rules, choice)]
     order = _places_in(known, returned)
     is_whole = len(order) == len(known)
-    # By what is ruled out among assigned ones, those that go with them are alike.
-    measures = ruled_out(case.puzzle.rules, choice)[0 if is_whole else 1 :]
-    is_right = sorted(order) in (legal, [*range(len(known))]) and any(
-        is_in_order([measure[place] for place in order]) for measure in measures
-    )
-    if not (is_right and is_whole):
-        kind = FindingKind.FILTERED if is_right else FindingKind.ORDERED
-        yield GradeFinding(kind, case, returned=_named(case, returned))
+    kind, right = FindingKind.ORDERED, frozenset[int]()
+    if sorted(order) in (legal, [*range(len(known))]):
+        right = frozenset(
+            number
+            for number, measure in enumerate(ruled_out(rules, choice))
+            if is_in_order([measure[place] for place in order])
+        )
+        # By what is ruled out among assigned ones, those that go with them are alike.
+        right -= frozenset() if is_whole else {0}
+    both = right if ways is None else right & ways
+    if both and is_whole:
+        return [], both
+    if right:
+        kind = FindingKind.FILTERED if both else FindingKind.MIXED
+    return [GradeFinding(kind, case, returned=_named(case, returned))], both or ways
 
 
 def _places_in(known: Sequence[Digit], returned: str) -> list[int]:

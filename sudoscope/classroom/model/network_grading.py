@@ -40,6 +40,7 @@ from sudoscope.networks.model.arcs import (
     wide_constraint,
 )
 from sudoscope.networks.model.trial_networks import (
+    following,
     repairs,
     restores,
     traps,
@@ -118,7 +119,7 @@ def network_cases(
 def _own_cases(kind: FunctionKind) -> tuple[Case, ...]:
     own = trial_networks()
     if kind is FunctionKind.MIN_CONFLICTS:
-        own = *repairs(), own[1]
+        own = *repairs(), *following(), own[1]
     own += (*traps(), *restores()) if kind is FunctionKind.SOLVE else ()
     return tuple(case._replace(is_quick=True) for case in _cases(kind, own))
 

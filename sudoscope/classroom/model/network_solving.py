@@ -35,7 +35,11 @@ _MOST_SOLUTIONS: Final = 20
 GOES: Final = 4
 """Of a local search, each with other random numbers."""
 _MOST_EASY: Final = 2
-"""Networks of the program, the first ones, on which few steps of it are enough."""
+"""Networks of the program, the first ones, on which few steps of it are enough.
+
+On the next ones values must follow those that others have got.
+"""
+_MOST_FOLLOWING: Final = _MOST_EASY + 2
 _MOST_SLOW: Final = 2
 """Calls that take too long, after which no more are made."""
 _LIMITS: Final = ("max", "step", "iter", "limit", "tries", "attempts")
@@ -139,7 +143,7 @@ def _graded_repair(
         [*group]
         for _, group in groupby(cases, lambda case: (case.is_quick, case.puzzle.rules))
     )
-    easy, others = own[:_MOST_EASY], own[_MOST_EASY:]
+    easy, others = own[:_MOST_EASY], own[_MOST_FOLLOWING:]
     half, free, last = first[1], first[3], first[-1]
     forms = _repair_forms(function, form)
     calls, answer = _repaired(form, free, ask)
@@ -159,13 +163,16 @@ def _graded_repair(
     if not last.truth and forms.has_limit:
         tried.append((last, forms.few))
     found += [*shown.found, *_conflicts_or_endless(tried, ask)]
+    if not found:
+        more, found = _where_values_follow(own[_MOST_EASY:_MOST_FOLLOWING], forms, ask)
+        calls += more
     unjudged = shown.unjudged
     if gave_up and not shown.is_whole:
         unjudged = CallFailure("gave-up", text=function.name)
     elif gave_up and not found and unjudged is None:
         found.append(GradeFinding(FindingKind.GAVE_UP, free))
     found.sort(key=lambda finding: finding.case.is_quick)  # the given network first
-    calls = grade.calls + shown.calls + len(tried)
+    calls += shown.calls + len(tried)
     return with_findings(replace(grade, calls=calls, unjudged=unjudged), found)
 
 
@@ -199,6 +206,27 @@ def _where_few_are_enough(
         else:
             shown.found.extend(_faults_of_repair(group[3], answer, form))
     return shown
+
+
+def _where_values_follow(
+    groups: Sequence[Sequence[Case]], forms: _RepairForms, ask: Ask
+) -> tuple[int, list[GradeFinding]]:
+    """How many calls there were, and a fault if each of them was caught.
+
+    That it gives up shows nothing where it alone knows after how many steps.
+    """
+    calls, is_open = 0, forms.has_limit
+    for group in groups:
+        more, answer = _repaired(forms.many, group[3], ask)
+        calls += more
+        if not _is_caught(answer):
+            faults = (
+                () if isinstance(answer, CallFailure) else _faults(group[3], answer)
+            )
+            return calls, [fault for fault in faults if fault.kind is _CONFLICTS]
+        is_open = is_open or isinstance(answer, CallFailure)
+    stale = (GradeFinding(FindingKind.STALE, group[3]) for group in groups[-1:])
+    return calls, [*stale] if is_open else []
 
 
 def _conflicts_or_endless(

@@ -390,7 +390,8 @@ class CodeWords:
         said = self._phrases[f"clauses-{key}"].format_map(facts)
         if not held:
             return said
-        return f"{said} {self._phrases['clauses-held'].format(held=held[0])}"
+        facts = dict(zip(("name", "held"), held, strict=True))
+        return f"{said} {self._phrases['clauses-held'].format_map(facts)}"
 
     def _choice(self, finding: GradeFinding) -> str:
         """What was chosen in place of what the heuristic chooses.
@@ -410,7 +411,8 @@ class CodeWords:
         chosen = {*finding.returned.split(", ")}
         if key == FindingKind.ORDERED and any(chosen == {*one} for one in whole):
             key += "-each"
-        key += "-assigned" if assigned and key != FindingKind.FILTERED else ""
+        is_plain = finding.kind in {FindingKind.MIXED, FindingKind.FILTERED}
+        key += "-assigned" if assigned and not is_plain else ""
         is_both = finding.kind is FindingKind.CHOSE and left != values.bit_count()
         return self.say(
             f"{key}-both" if is_both else key,
@@ -453,7 +455,7 @@ class CodeWords:
         return "unsound" if finding.left else "unsound-empty"
 
     def _facts(self, finding: GradeFinding) -> dict[str, Any]:
-        if finding.kind is FindingKind.STUCK:
+        if finding.kind in {FindingKind.STUCK, FindingKind.STALE}:
             return {"goes": GOES, "steps": finding.returned}
         if finding.candidate is None:
             return {}
@@ -537,7 +539,10 @@ def _place_facts(case: Case, phrasing: Phrasing) -> tuple[str, dict[str, str]]:
 
 
 _OF_CHOICES: Final = frozenset(
-    {FindingKind.CHOSE, FindingKind.ORDERED, FindingKind.FILTERED}
+    {
+        *(FindingKind.CHOSE, FindingKind.ORDERED),
+        *(FindingKind.MIXED, FindingKind.FILTERED),
+    }
 )
 """What is said of a heuristic."""
 _CHECKS: Final = {
@@ -580,7 +585,10 @@ def _summary_key(verdicts: Sequence[CodeVerdict]) -> str:
 _OF_SEARCHES: Final = "missed-together-search"
 """What is said of a cell that a search has left open."""
 _OF_NO_CALL: Final = frozenset(
-    {FindingKind.ONE_DIAGONAL, FindingKind.HIDES, FindingKind.STUCK}
+    {
+        *(FindingKind.ONE_DIAGONAL, FindingKind.HIDES),
+        *(FindingKind.STUCK, FindingKind.STALE),
+    }
 )
 """Faults that no single call of the function shows."""
 _LINES: Final = 10

@@ -2,11 +2,11 @@
 
 Textbooks count the values left to a variable in two ways, those of its domain or those
 that go with what is assigned; and what a value rules out among assigned neighbours or
-among the values of the others.
+among the values of the others, in the same two ways.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice, pairwise, permutations, product
+from itertools import chain, islice, pairwise, permutations, product
 from typing import Final, NamedTuple
 
 from solver.rules.candidate_sets import Candidate
@@ -17,6 +17,8 @@ from solver.rules.variant import Variant
 
 _MOST: Final = 4
 """Choices of a kind on a network."""
+_OF_ALL_VALUES: Final = 4
+"""Ways of counting what a value rules out, those among all values that are left."""
 _FEW: Final = 3
 """Values that can just be in no order, whether it is turned round or not."""
 _Left = Mapping[Cell, Sequence[Digit]]
@@ -88,17 +90,25 @@ def _checked_forward(rules: Variant) -> Iterator[ChoicePoint]:
 def value_choices(rules: Variant) -> Iterator[ChoicePoint]:
     """Variables whose values are in no right order as they are, nor turned round.
 
-    Nor are they where a constraint is asked for with both values exchanged.
+    Nor are they where a constraint is asked for with both values exchanged. Where each
+    of them is right among the values that go with what is assigned, as on a map of
+    three colors, these do not count.
     """
+    by_all = list(_unordered(rules, None))
+    yield from by_all or _unordered(rules, _OF_ALL_VALUES)
+
+
+def _unordered(rules: Variant, ways: int | None) -> Iterator[ChoicePoint]:
+    """Some for each variable, in no right order by the first *ways* of counting."""
     each = (
         choice
         for cell in rules.cells
-        for choice in islice(_orders(rules, cell), _MOST // 2)
+        for choice in islice(_orders(rules, cell, ways), _MOST // 2)
     )
     yield from islice(each, 2 * _MOST)
 
 
-def _orders(rules: Variant, cell: Cell) -> Iterator[ChoicePoint]:
+def _orders(rules: Variant, cell: Cell, ways: int | None) -> Iterator[ChoicePoint]:
     """All such choices of the values of *cell*, which has lost one of many."""
     near = permutations(edges_of(rules).near(cell), 2)
     own = tuple(rules.digits[len(rules.digits) > _FEW :])
@@ -106,8 +116,9 @@ def _orders(rules: Variant, cell: Cell) -> Iterator[ChoicePoint]:
         known = Candidate(one, digit)
         left = _bits(rules, {**_values(rules, known), other: (narrow,), cell: own})
         choice = ChoicePoint(left, cell, known, has_lost=True)
-        both = (*ruled_out(rules, choice), *ruled_out(rules, choice, -1))
-        if not any(map(is_in_order, both)) and _shows_exchange(rules, choice):
+        both = (ruled_out(rules, choice, step)[:ways] for step in (1, -1))
+        is_open = not any(map(is_in_order, chain.from_iterable(both)))
+        if is_open and _shows_exchange(rules, choice, ways):
             yield choice
 
 
@@ -130,16 +141,16 @@ def unpruned_choices(rules: Variant) -> Iterator[ChoicePoint]:
 def _is_right_by_domain(rules: Variant, choice: ChoicePoint) -> bool:
     """Whether what is ruled out in the domain of what is assigned gives an order."""
     ways = ruled_out(rules, choice)
-    _, others, _, every = ways
+    _, others, _, every = ways[:_OF_ALL_VALUES]
     own = [all_of - rest for all_of, rest in zip(every, others, strict=True)]
     order = sorted(range(len(own)), key=own.__getitem__)
     return any(is_in_order([way[place] for place in order]) for way in ways)
 
 
-def _shows_exchange(rules: Variant, choice: ChoicePoint) -> bool:
+def _shows_exchange(rules: Variant, choice: ChoicePoint, ways: int | None) -> bool:
     """Whether no order is right that comes of asking with both values exchanged."""
-    right = ruled_out(rules, choice)
-    exchanged = ruled_out(rules, choice, is_exchanged=True)
+    right = ruled_out(rules, choice)[:ways]
+    exchanged = ruled_out(rules, choice, is_exchanged=True)[:ways]
     for own, other in zip(right, exchanged, strict=True):
         order = sorted(range(len(other)), key=other.__getitem__)
         if own != other and any(is_in_order([m[x] for x in order]) for m in right):
@@ -174,14 +185,31 @@ def ruled_out(
 
     near = edges.near(cell)
     known = choice.known and choice.known.cell
+    others = [c for c in near if c != known]
+    gone = _in_conflict(rules, left, choice.known)
     ways = (
         ([c for c in near if c == known], assigned),
-        ([c for c in near if c != known], left),
+        (others, left),
         (near, assigned),
         (near, left),  # the same, unless a search strikes nothing where it assigns
+        (others, left & ~gone),  # no value that what is assigned forbids
+        (near, assigned & ~gone),
+        (near, left & ~gone),
     )
     values = digits(planes.mask(left, cell))[::step]
     return [[sum(lost(d, c, bits) for c in way) for d in values] for way, bits in ways]
+
+
+def _in_conflict(rules: Variant, left: int, known: Candidate | None) -> int:
+    """The values in *left* that do not go with what is assigned."""
+    if known is None:
+        return 0
+    edges, planes = edges_of(rules), rules.planes
+    return planes.bits(
+        Candidate(cell, digit)
+        for cell in edges.near(known.cell)
+        for digit in digits(Mask(planes.mask(left, cell) & ~edges.beside(known, cell)))
+    )
 
 
 def is_in_order(numbers: Sequence[int]) -> bool:

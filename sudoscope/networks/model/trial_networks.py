@@ -38,6 +38,19 @@ A = D + 12
 B = E + 8
 C = F + 21""",
 )
+_FOLLOWING: Final = """
+{b} < 2
+{d} < 2
+{x} = {b} + 12
+{x} = {d} + 12
+{c} = {x}
+"""
+"""A variable C that follows X, which follows two of one value each.
+
+X loses more conflicts by its good value than C can make it, so that it never leaves it
+again; then only the good value of C has no conflict.
+"""
+_FOLLOWERS: Final = ("CAPQ", "DESR", "FGTU", "HJVW")
 _TRAP: Final = """
 {x} < 4
 {a} != {b} {c} {d}
@@ -100,6 +113,30 @@ def repairs() -> tuple[SolvedNetwork, ...]:
     return tuple(map(_solved, _REPAIRS))
 
 
+def following() -> tuple[SolvedNetwork, ...]:
+    """Two networks for a local search, whose last steps need the values of the moment.
+
+    What counts conflicts with the first values of others goes on taking for C the first
+    value of X, and ends only if one of both was right by chance, four times over. What
+    counts them with those of the moment has sixteen variables to take one in conflict
+    of, and eight steps to make, of which one or more is always open: that 1,000 steps
+    are not enough, each with a chance of 1 in 16, has a probability below 1 in 10^17.
+    One that takes the first or the last in conflict gets through one of the networks.
+    """
+    return tuple(map(_solved, _following()))
+
+
+def _following() -> Iterator[str]:
+    parts = (
+        _FOLLOWING.format_map(dict(zip("cxbd", names, strict=True)))
+        for names in _FOLLOWERS
+    )
+    rules = "".join(parts).replace("\n\n", "\n")
+    names = [name for place in zip(*_FOLLOWERS, strict=True) for name in place]
+    for order in (names, names[::-1]):
+        yield f"values 1..25\nvariables {' '.join(order)}{rules}"
+
+
 def text_of(rules: Variant, left: int) -> str:
     """The text of one of these networks in one line; empty for any other one.
 
@@ -107,7 +144,8 @@ def text_of(rules: Variant, left: int) -> str:
         rules: Its rules.
         left: The values of its variables, as bits.
     """
-    texts = (_QUEENS, _ORDERED, *_REPAIRS, *map(_trap, _GOOD), *_restores())
+    own = (*map(_trap, _GOOD), *_restores(), *_following())
+    texts = (_QUEENS, _ORDERED, *_REPAIRS, *own)
     found = (text for text in texts if _solved(text)[0].rules == rules)
     lines = next(found, "").strip().splitlines()
     return "; ".join((*lines, *values_left(rules, left))) if lines else ""

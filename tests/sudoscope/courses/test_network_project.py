@@ -27,6 +27,19 @@ def mrv(assignment, csp):
         )
 
     return min((v for v in csp.variables if v not in assignment), key=legal)
+
+
+def lcv(var, assignment, csp):
+    def lost(value):
+        return sum(
+            csp.nconflicts(near, other, assignment) == 0
+            and not csp.constraints(var, value, near, other)
+            for near in csp.neighbors[var]
+            if near not in assignment
+            for other in csp.domains[near]
+        )
+
+    return sorted(csp.domains[var], key=lost)
 """
 TEXTBOOK = """
 def lcv(var, assignment, csp):
@@ -143,9 +156,9 @@ def test_counting_legal_values_is_right_in_the_tests_of_the_project(
     _files(tmp_path, "en")
     (tmp_path / "solution.py").write_text(LEGAL, "utf-8")
 
-    assert _passes(
-        _module(tmp_path / "test_solution.py").test_mrv_chooses_the_fewest_values
-    )
+    tests = _module(tmp_path / "test_solution.py")
+    assert _passes(tests.test_mrv_chooses_the_fewest_values)
+    assert _passes(tests.test_lcv_leaves_most_to_the_neighbors)
 
 
 def _files(folder: Path, language: str) -> Mapping[str, str]:

@@ -2,16 +2,22 @@
 
 from collections.abc import Callable, Hashable
 from itertools import product
+from random import Random
 from typing import Any, Final
 
 import pytest
 
 from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.binary import edges_of
+from solver.rules.digits import Digit, digits
+from solver.rules.places import Cell
 from sudoscope.networks.model.arcs import candidates_of, network_record
 from sudoscope.networks.model.notation import network_from_text
 from sudoscope.networks.model.textbook_problem import ConstraintProblem
 from sudoscope.networks.model.trial_networks import (
+    following,
     repairs,
     restores,
     text_of,
@@ -155,3 +161,32 @@ def test_each_has_a_text_of_one_line_for_those_who_want_to_try_it() -> None:
         assert "\n" not in text
         assert counted(again).solution == solution
         assert candidates_of(again) == candidates_of(puzzle)
+
+
+def _is_repaired(puzzle: Puzzle, draw: Random, *, is_stale: bool) -> bool:
+    """Whether a local search ends soon; a stale one counts with the first values."""
+    planes, edges = puzzle.rules.planes, edges_of(puzzle.rules)
+    start = candidates_of(puzzle)
+    domains = [digits(planes.mask(start, cell)) for cell in puzzle.rules.cells]
+    state = [draw.choice(domain) for domain in domains]
+    seen = [*state] if is_stale else state
+
+    def broken(cell: Cell, digit: Digit, others: list[Digit]) -> int:
+        one = Candidate(cell, digit)
+        ends = (Candidate(near, others[near]) for near in edges.near(cell))
+        return sum(not edges.allows(one, end) for end in ends)
+
+    for _ in range(100):
+        hot = [c for c in puzzle.rules.cells if broken(c, state[c], state)]
+        if not hot:
+            return True
+        cell = draw.choice(hot)
+        state[cell] = min(domains[cell], key=lambda d: (broken(cell, d, seen), d))
+    return False
+
+
+def test_a_local_search_needs_the_values_of_the_moment() -> None:
+    """Those of the start lead nowhere; each of the two networks shows it."""
+    for puzzle, _ in following():
+        assert _is_repaired(puzzle, Random(1), is_stale=False)
+        assert not _is_repaired(puzzle, Random(1), is_stale=True)

@@ -26,7 +26,6 @@ from viz.player.state.playable import PlayableScene
 from viz.player.state.requests import Ask
 from viz.player.state.settings import Settings
 from viz.player.state.workspace import Workspace
-from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.frame_buttons import FrameButton, frame_buttons
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.overlays import Pointing, over, progress_area
@@ -122,7 +121,7 @@ class Player:
         """
         top = self.layers[-1] if self.layers else None
         self.workspace.notices.stays = top is not None and top.tells_notices
-        is_held = isinstance(top, DialogLayer)
+        is_held = top is not None and top.holds_show
         if self._drag is None and self.workspace.advance(ms, is_held=is_held):
             self._dispatcher.leave_behind()
             self.screen.restage()

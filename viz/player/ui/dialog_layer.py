@@ -47,6 +47,8 @@ class DialogLayer(SideLayer):
         opened_by: The command that opened it, whose key closes it again.
     """
 
+    holds_show = True
+
     def __init__(self, dialog: Dialog, focus: str | None = None) -> None:
         super().__init__(SideDialogState(focus))
         self.dialog = dialog

@@ -178,13 +178,15 @@ class SideLayer:
         covers: Whether the show cannot be seen behind it.
         leaves_toolbar: Whether the buttons below the board can be used beside it.
         takes_puzzles: Whether a puzzle that comes in goes into it.
-        tells_notices: Whether messages stand in its words, and not over its picture.
+        tells_notices: Whether messages are in its words, and not over its picture.
+        holds_show: Whether what plays waits for it.
         is_start_page: Whether it is the page on which a puzzle is chosen.
     """
 
     leaves_toolbar: ClassVar[bool] = False
     takes_puzzles: ClassVar[bool] = False
     tells_notices: ClassVar[bool] = False
+    holds_show: ClassVar[bool] = False
     is_start_page: ClassVar[bool] = False
 
     def __init__(self, state: SideDialogState | None = None) -> None:

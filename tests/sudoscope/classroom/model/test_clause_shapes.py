@@ -244,3 +244,52 @@ def _is_solved(dpll: Callable[[list[list[int]]], Any], clauses: Clauses) -> bool
         both = any(-one in found for one in found)
         return not both and not [*unsatisfied(clauses, found)]
     return False
+
+
+def test_what_fails_in_other_containers_is_judged_in_that_of_its_file(
+    tmp_path: Path,
+) -> None:
+    """Its error there says nothing, but what it answers in this one does."""
+    code = """
+def dpll(clauses):
+    if not all(clauses):
+        return None
+    for literal in [x for c in clauses for x in c][:1]:
+        for one in (literal, negated(literal)):
+            left = [c for c in clauses if one not in c]
+            found = dpll([[x for x in c if x != negated(one)] for c in left])
+            if found is not None:
+                return [one, *found]
+        return None
+    return []
+
+
+def pure_literals(clauses):
+    found = {x for c in clauses for x in c}
+    return {x for x in found if "-" + x not in found}
+
+
+def negated(literal):
+    return literal[1:] if literal.startswith("-") else "-" + literal
+"""
+    path = tmp_path / "solution.py"
+    path.write_text(code)
+
+    found = {g.function.name: g.verdict for g in grades_of(path, []).functions}
+
+    assert found == {"dpll": "right", "pure_literals": "wrong"}
+
+
+def test_what_was_put_into_a_parameter_is_said_by_its_name(tmp_path: Path) -> None:
+    """In both languages: it may have the model that was not returned."""
+    path = tmp_path / "solution.py"
+    path.write_text("def dpll(clauses, chosen):\n    chosen.clear()\n    return None\n")
+    module = ModuleType("solution")
+    exec(path.read_text(), vars(module))  # noqa: S102 - from here
+    [function] = functions_in(path)
+
+    grade = graded_on_clauses(function, asked(module, function, path))
+
+    for language in ("en", "de"):
+        said = CodeWords(variant_named("classic"), language).grade(grade)
+        assert "arameter chosen" in " ".join(said)

@@ -1,27 +1,32 @@
 """Grades of the choices of a search on networks, and of local search."""
 
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from solver.rules.digits import digits
+from solver.rules.variant import Variant
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import CodeVerdict, Grades
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.network_choices import graded_choices
 from sudoscope.classroom.model.network_grading import network_cases
 from sudoscope.classroom.model.network_solving import graded_solver, solver_cases
-from sudoscope.classroom.model.positions import Case
+from sudoscope.classroom.model.positions import Case, grid_state, state_grid
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import candidates_of
 from sudoscope.networks.model.choices import (
+    ChoicePoint,
     ruled_out,
     value_choices,
     values_that_go,
     variable_choices,
 )
+from sudoscope.networks.model.trial_networks import following, trial_networks
 from sudoscope.student_calls.model.call_forms import PROBLEM, CallForm
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
@@ -87,7 +92,7 @@ FAULTS = {
     "lcv of all there were": ("sorted(csp.curr_domains", "sorted(csp.domains"),
     "lcv as they are": (
         "sorted(csp.curr_domains[var], key=cost)",
-        "list(csp.domains[var])",
+        "list(csp.curr_domains[var])",
     ),
     "lcv, all but one": ("key=cost)", "key=cost)[1:]"),
     "min_conflicts": ("if not bad:", "if True:"),
@@ -277,6 +282,26 @@ def test_only_calls_that_end_show_that_a_local_search_solves_others() -> None:
     assert (grade.unjudged, grade.findings) == (failure, ())
 
 
+def test_a_local_search_may_be_caught_on_one_network_of_a_kind() -> None:
+    """It is wrong if it is so on both where values follow others, in all goes."""
+    function = REPAIR._replace(parameters=("csp", "max_steps"))
+    cases = network_cases(REPAIR.kind, trial_networks()[:1])
+    rules = [puzzle.rules for puzzle, _ in following()]
+
+    def said(caught: list[Variant]) -> str:
+        def ask(_form: CallForm, case: Case) -> dict[str, Any]:
+            gave_up = {"returned": "none", "given": None, "state": None}
+            left = grid_state(state_grid(case.truth, case.puzzle.rules))
+            is_caught = case.puzzle.rules in caught or not case.truth
+            return gave_up if is_caught else gave_up | {"state": left}
+
+        grade = graded_solver(function, FORM, cases, ask)
+        return " ".join(finding.kind for finding in grade.findings)
+
+    assert said(rules) == "stale"
+    assert said(rules[:1]) == said(rules[1:]) == ""
+
+
 def test_random_numbers_are_the_same_in_each_call(tmp_path: Path) -> None:
     """Those of the call before have no part in them."""
     check = "    assert random.random() == random.Random(0).random()\n    open_ = "
@@ -289,14 +314,19 @@ def test_random_numbers_are_the_same_in_each_call(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", [AUSTRALIA, QUEENS])
 def test_the_order_of_values_is_wrong_as_it_is(text: str) -> None:
-    """And turned round, in each way of counting: else no order would be a proof."""
+    """And turned round, in each way of counting: else no order would be a proof.
+
+    With three colors those of all values that are left are enough.
+    """
     rules = network(text).rules
     choices = list(value_choices(rules))
 
     assert choices
     for choice in choices:
         for step in (1, -1):
-            for counts in ruled_out(rules, choice, step):
+            for counts in ruled_out(rules, choice, step)[
+                : None if text == QUEENS else 4
+            ]:
                 assert counts != sorted(counts)
 
 
@@ -451,3 +481,32 @@ def test_values_that_conflict_may_be_left_out(tmp_path: Path) -> None:
         said_of = {grade.function.name: grade.verdict for grade in found.functions}
         assert [said_of["lcv"], said_of["backtracking_search"]] == verdicts, each
         assert each or "it left out those values of" in said
+
+
+def test_values_are_counted_in_one_way_in_all_calls() -> None:
+    """Also among those alone that go with what is assigned; no two ways in turn."""
+    function = StudentFunction("lcv", FunctionKind.LCV, "", 1, 3, 3)
+    form = CallForm(PROBLEM, "xes", "", DigitContainer.TEXT_LIST)
+    cases = network_cases(FunctionKind.LCV, [])
+    of_others, of_legal = 1, 4
+
+    def graded_by(*ways: int) -> CodeVerdict:
+        turns = cycle(ways)
+
+        def ask(_form: CallForm, case: Case) -> dict[str, Any]:
+            assert case.cell is not None
+            choice = ChoicePoint(case.before, case.cell, case.assigned[0])
+            counts = ruled_out(case.puzzle.rules, choice)[next(turns)]
+            values = [digit - 1 for digit in digits(case.grid[case.cell])]
+            order = sorted(zip(counts, values, strict=True))
+            said = ",".join(str(value) for _, value in order)
+            return {"returned": f"values {said}"}
+
+        grade = graded_choices(function, form, cases, ask)
+        grade = replace(grade, fit=CallFit(form))
+        said = " ".join(CodeWords(cases[0].puzzle.rules).grade(grade))
+        assert grade.is_right or "no single way gives all" in said
+        return grade.verdict
+
+    assert graded_by(of_others) is graded_by(of_legal) is CodeVerdict.RIGHT
+    assert graded_by(of_others, of_legal) is CodeVerdict.WRONG
