@@ -55,6 +55,16 @@ EACH_STEP = (
     f"requestAnimationFrame(done))); found.push({MARKS}); }}"
     "return JSON.stringify(found); })"
 )
+CUT_AT_QUESTIONS = (
+    "(async () => { const found = [], box = document.getElementById('reason');"
+    "const frame = () => new Promise(requestAnimationFrame);"
+    "for (const { step, question } of sudoscope.facts.cues) { if (!question) continue;"
+    "sudoscope.seek(step); sudoscope.play(); await frame(); await frame();"
+    "sudoscope.pause(); await frame(); await frame(); await frame();"
+    "found.push(box.scrollHeight - box.clientHeight); }"
+    "return found; })()"
+)
+"""Pixels of the words that are not seen where playing stops at a question."""
 
 
 def opened(
@@ -600,10 +610,15 @@ def test_a_page_reads_answers_as_the_window_does(tab: Browser, folder: Path) -> 
 def test_a_lesson_with_shapes_is_answered_by_its_buttons_and_small_shapes(
     tab: Browser, folder: Path
 ) -> None:
-    """No digit is shown; a small shape is chosen by pointing at it."""
+    """No digit is shown; a small shape is chosen; beside a card all words are seen."""
     path = folder / "shapes.html"
     with pytest.raises(SystemExit):
         main(["lesson", "export", "cross-out", "-o", str(path)])
+    for size in ((1280, 657), (1366, 900)):
+        opened(tab, folder, "shapes", "#step=0&speed=0.25", size)
+        cut = tab.run(CUT_AT_QUESTIONS)
+        assert len(cut) == 5
+        assert max(cut) <= 1, (size, cut)
     opened(tab, folder, "shapes", "#step=1")
     key = "document.querySelector('#lesson [data-part=values]').children[3]"
 
@@ -613,11 +628,11 @@ def test_a_lesson_with_shapes_is_answered_by_its_buttons_and_small_shapes(
     assert tab.run(f"{key}.ariaPressed") == "true"
     tab.run("document.querySelector('#lesson [data-part=submit]').click()")
     assert said_in(tab, "#lesson [data-part=verdict]") == "✓ Right: ◉."
-    opened(tab, folder, "shapes", "#step=9")
-    (cell,) = places(tab, '[data-cell="4"] > rect')
+    opened(tab, folder, "shapes", "#step=3")
+    (cell,) = places(tab, '[data-cell="2"] > rect')
     tab.click(cell["x"] + cell["width"] * 0.7, cell["y"] + cell["height"] * 0.7)
     field = tab.run("document.querySelector('#lesson input').value")
-    assert field == "B1 = ◉"
+    assert field == "A3 ≠ ◉"
     assert tab.run("document.querySelectorAll('#board .ring').length") == 1
 
 
