@@ -13,7 +13,7 @@ from sudoscope.cli.main import main
 from sudoscope.lessons.export.page_part import LessonPart
 from sudoscope.lessons.model.answer_words import AnswerWords
 from sudoscope.lessons.model.answers import AnswerNotation
-from sudoscope.lessons.model.typed_names import typed_names
+from sudoscope.lessons.model.typed_names import typed_names, value_asked
 from sudoscope.pages.moves import values_record
 from sudoscope.pages.regions import WIDE as SIZE
 from sudoscope.pages.styles import page_part
@@ -564,7 +564,10 @@ def test_a_page_reads_answers_as_the_window_does(tab: Browser, folder: Path) -> 
         for kind, question in kinds.items():
             if not kind.is_set:
                 continue
-            how = AnswerNotation(kind, rules, "en", is_gone=question.is_gone)
+            said = question.said("en", rules).asked
+            value = value_asked(said, question.members, rules)
+            gone = question.is_gone
+            how = AnswerNotation(kind, rules, "en", is_gone=gone, value=value)
             texts = [
                 how.write(question.members),
                 " ".join(question.members),
@@ -580,7 +583,8 @@ def test_a_page_reads_answers_as_the_window_does(tab: Browser, folder: Path) -> 
             ]
             record = {
                 "kind": kind.name.lower(),
-                "gone": question.is_gone,
+                "gone": gone,
+                "value": value,
                 "options": [],
             }
             read = [how.read(text) for text in texts]
