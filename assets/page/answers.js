@@ -38,7 +38,7 @@ function makeAnswers(facts, speech) {
       case "cells":
         return readCells(written);
       case "candidates":
-        return readCandidates(written);
+        return readCandidates(written, question.value);
       default:
         return readOption(question, said);
     }
@@ -67,7 +67,10 @@ function makeAnswers(facts, speech) {
     return found.length && found.every(Boolean) ? [...new Set(found)] : null;
   }
 
-  function readCandidates(written) {
+  /** Candidates; cells alone are those of the only value that is asked for. */
+  function readCandidates(written, value) {
+    const cells = value ? readCells(written) : null;
+    if (cells) return cells.map((one) => `${one}=${value}`);
     const found = new Set();
     let cell = null;
     let hasValue = true;

@@ -8,12 +8,13 @@ function makeReason(facts, speech) {
   const part = Object.fromEntries(names.map((name) => [name, byId(name)]));
   const [heads, reasons, follows] = facts.words.map((text) => summed(numbersOf(text)));
   let shown = "";
+  let isShort = false;
 
   /**
    * Letters as large as there is room for; short reasons have larger ones, and a reason
    * that is too long for the smallest scrolls.
    */
-  function fit(isShort) {
+  function fit() {
     panel.classList.remove("larger", "scrolls");
     panel.style.setProperty("--fit", "1");
     if (getComputedStyle(panel).getPropertyValue("--fits").trim() !== "yes") return;
@@ -56,8 +57,13 @@ function makeReason(facts, speech) {
     part.note.innerHTML = note;
     part.note.hidden = !note;
     panel.scrollTop = 0;
-    fit(words.isShort);
+    isShort = words.isShort;
+    fit();
   }
+
+  // The card of a question comes, grows by a verdict and goes beside the same words. The
+  // border box is watched: that of the content changes with the bar that fitting adds.
+  new ResizeObserver(fit).observe(panel, { box: "border-box" });
 
   const refit = () => {
     shown = "";

@@ -7,7 +7,7 @@ from typing import Final
 from solver.rules.variant import Variant
 from sudoscope.lessons.model.answers import AnswerNotation, word_title
 from sudoscope.lessons.model.lesson import PlacedCue
-from sudoscope.lessons.model.typed_names import typed_names
+from sudoscope.lessons.model.typed_names import typed_names, value_asked
 from sudoscope.pages.content import PageContent
 from sudoscope.pages.frame_store import FrameStore
 from sudoscope.pages.packing import Record
@@ -108,6 +108,7 @@ def _question(question: Question, one: PlacedCue, language: str) -> Record:
         "ask": said.asked,
         "kind": question.answers.name.lower(),
         "gone": question.is_gone,
+        "value": value_asked(said.asked, question.members, one.rules),
         "answers": notation.in_order(question.members),
         "said": said.right,
         "options": [[slug, word_title(slug, language)] for slug in options],

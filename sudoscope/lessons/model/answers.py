@@ -51,6 +51,8 @@ class AnswerNotation:
         options: The words that can be meant, where a word is asked for.
         titles: What words are called that have no title of their own.
         is_gone: Whether candidates are written as absent, "A1 ≠ 3".
+        value: The symbol in files of the value that a question about candidates names;
+            empty if it names none. Cells alone are read as its candidates.
     """
 
     kind: AnswerKind
@@ -59,6 +61,7 @@ class AnswerNotation:
     options: tuple[str, ...] = ()
     titles: Mapping[str, str] = field(default_factory=dict)
     is_gone: bool = False
+    value: str = ""
 
     def read(self, text: str) -> Value | None:
         """Parse *text*; ``None`` if it is no answer of this kind."""
@@ -77,7 +80,7 @@ class AnswerNotation:
             case AnswerKind.CELLS:
                 return names.read_cells(plain)
             case AnswerKind.CANDIDATES:
-                return names.read_candidates(plain)
+                return names.read_candidates(plain, self.value)
 
     def write(self, value: Value) -> str:
         """*value* in words, for instance "A1 = 3, B2 = 3" or "none"."""

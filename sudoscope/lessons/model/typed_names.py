@@ -7,7 +7,7 @@ board shows it, such as ◉ or "blue", by a word for that in any language, such 
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
@@ -73,8 +73,17 @@ class TypedNames:
             return None
         return frozenset(value for values in listed for value in values or ())
 
-    def read_candidates(self, text: str) -> Value | None:
-        """The candidates that *text* lists, like "A1=3"; ``None`` if it does not."""
+    def read_candidates(self, text: str, value: str = "") -> Value | None:
+        """The candidates that *text* lists, like "A1=3"; ``None`` if it does not.
+
+        Args:
+            text: What is typed.
+            value: The symbol in files of the only value that is asked for, of which
+                cells alone are candidates; empty if there is none.
+        """
+        cells = self.read_cells(text) if value else None
+        if cells is not None:
+            return frozenset(f"{cell}={value}" for cell in cells)
         cell, has_value, found = None, True, set[str]()
         for part in self._parts(_SIGNS.sub(" ", text)):
             named = _called(part, self.cells) if has_value else None
@@ -104,6 +113,20 @@ class TypedNames:
             for one in [part] if is_name else part.split("."):
                 if one and one.lower() != joining:
                     yield one
+
+
+def value_asked(asked: str, members: Iterable[str], rules: Variant) -> str:
+    """The symbol in files of the value of all *members*, if *asked* names it; else "".
+
+    Digits and single letters in a question may be those of a row, and name no value.
+    """
+    found = {member.partition("=")[2] for member in members}
+    shown = {symbol(one): rules.value_name(one) for one in rules.digits}
+    (only, *others) = found or {""}
+    name = shown.get(only, "")
+    is_clear = not name.isalnum() or (len(name) > 1 and not name.isdigit())
+    is_named = bool(name) and is_clear and name in asked
+    return only if is_named and not others else ""
 
 
 def typed_names(rules: Variant, language: str) -> TypedNames:

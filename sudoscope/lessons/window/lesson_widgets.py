@@ -8,6 +8,7 @@ from sudoscope.lessons.model.annotations import cell_notes
 from sudoscope.lessons.model.answer_words import AnswerWords
 from sudoscope.lessons.model.answers import AnswerNotation
 from sudoscope.lessons.model.statement_values import NO, NONE, YES
+from sudoscope.lessons.model.typed_names import value_asked
 from sudoscope.lessons.pictures.answer_marks import AnswerMark, MarkedPlace
 from sudoscope.lessons.window.lesson_layout import CardForm, CardShape
 from sudoscope.lessons.window.lesson_questions import AskedQuestion
@@ -55,8 +56,9 @@ class LessonWidgets(NamedTuple):
         words, said = question.offered(trace), question.said(language, rules)
         options = (option.answer for option in said.options)
         titles = dict(zip(words, options, strict=False))
+        value = value_asked(said.asked, question.members, rules)
         notation = AnswerNotation(
-            question.answers, rules, language, words, titles, question.is_gone
+            question.answers, rules, language, words, titles, question.is_gone, value
         )
         return cls(asked, said, notation, questions)
 

@@ -13,7 +13,7 @@ from sudoscope.cli.main import main
 from sudoscope.lessons.export.page_part import LessonPart
 from sudoscope.lessons.model.answer_words import AnswerWords
 from sudoscope.lessons.model.answers import AnswerNotation
-from sudoscope.lessons.model.typed_names import typed_names
+from sudoscope.lessons.model.typed_names import typed_names, value_asked
 from sudoscope.pages.moves import values_record
 from sudoscope.pages.regions import WIDE as SIZE
 from sudoscope.pages.styles import page_part
@@ -55,6 +55,16 @@ EACH_STEP = (
     f"requestAnimationFrame(done))); found.push({MARKS}); }}"
     "return JSON.stringify(found); })"
 )
+CUT_AT_QUESTIONS = (
+    "(async () => { const found = [], box = document.getElementById('reason');"
+    "const frame = () => new Promise(requestAnimationFrame);"
+    "for (const { step, question } of sudoscope.facts.cues) { if (!question) continue;"
+    "sudoscope.seek(step); sudoscope.play(); await frame(); await frame();"
+    "sudoscope.pause(); await frame(); await frame(); await frame();"
+    "found.push(box.scrollHeight - box.clientHeight); }"
+    "return found; })()"
+)
+"""Pixels of the words that are not seen where playing stops at a question."""
 
 
 def opened(
@@ -554,7 +564,10 @@ def test_a_page_reads_answers_as_the_window_does(tab: Browser, folder: Path) -> 
         for kind, question in kinds.items():
             if not kind.is_set:
                 continue
-            how = AnswerNotation(kind, rules, "en", is_gone=question.is_gone)
+            said = question.said("en", rules).asked
+            value = value_asked(said, question.members, rules)
+            gone = question.is_gone
+            how = AnswerNotation(kind, rules, "en", is_gone=gone, value=value)
             texts = [
                 how.write(question.members),
                 " ".join(question.members),
@@ -570,7 +583,8 @@ def test_a_page_reads_answers_as_the_window_does(tab: Browser, folder: Path) -> 
             ]
             record = {
                 "kind": kind.name.lower(),
-                "gone": question.is_gone,
+                "gone": gone,
+                "value": value,
                 "options": [],
             }
             read = [how.read(text) for text in texts]
@@ -600,10 +614,15 @@ def test_a_page_reads_answers_as_the_window_does(tab: Browser, folder: Path) -> 
 def test_a_lesson_with_shapes_is_answered_by_its_buttons_and_small_shapes(
     tab: Browser, folder: Path
 ) -> None:
-    """No digit is shown; a small shape is chosen by pointing at it."""
+    """No digit is shown; a small shape is chosen; beside a card all words are seen."""
     path = folder / "shapes.html"
     with pytest.raises(SystemExit):
         main(["lesson", "export", "cross-out", "-o", str(path)])
+    for size in ((1280, 657), (1366, 900)):
+        opened(tab, folder, "shapes", "#step=0&speed=0.25", size)
+        cut = tab.run(CUT_AT_QUESTIONS)
+        assert len(cut) == 5
+        assert max(cut) <= 1, (size, cut)
     opened(tab, folder, "shapes", "#step=1")
     key = "document.querySelector('#lesson [data-part=values]').children[3]"
 
@@ -614,10 +633,10 @@ def test_a_lesson_with_shapes_is_answered_by_its_buttons_and_small_shapes(
     tab.run("document.querySelector('#lesson [data-part=submit]').click()")
     assert said_in(tab, "#lesson [data-part=verdict]") == "✓ Right: ◉."
     opened(tab, folder, "shapes", "#step=3")
-    (cell,) = places(tab, '[data-cell="7"] > rect')
+    (cell,) = places(tab, '[data-cell="2"] > rect')
     tab.click(cell["x"] + cell["width"] * 0.7, cell["y"] + cell["height"] * 0.7)
     field = tab.run("document.querySelector('#lesson input').value")
-    assert field == "B4 ≠ ◉"
+    assert field == "A3 ≠ ◉"
     assert tab.run("document.querySelectorAll('#board .ring').length") == 1
 
 

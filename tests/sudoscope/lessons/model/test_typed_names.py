@@ -9,6 +9,7 @@ from solver.rules.shown_symbols import ShownNames, Symbols
 from solver.rules.variant import Variant
 from sudoscope.lessons.model.answer_words import AnswerWords
 from sudoscope.lessons.model.answers import AnswerNotation
+from sudoscope.lessons.model.typed_names import value_asked
 from sudoscope.quizzes.model.question import AnswerKind
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, placed, solved
@@ -65,6 +66,19 @@ def test_a_value_is_called_as_it_is_shown_or_by_a_word(
     found = how.read(text)
 
     assert (None if found is None else how.write(found)) == meant
+
+
+def test_squares_alone_are_candidates_of_the_value_that_a_question_names() -> None:
+    """Of a shape; not where the value is to be found, or a digit may be a column's."""
+    rules, found = BOARDS["shapes"], frozenset({"A3=4", "B4=4"})
+
+    named = value_asked("Where was ◉ crossed out?", found, rules)
+
+    how = AnswerNotation(CANDIDATES, rules, "en", value=named)
+    assert how.read("A3 b4") == how.read("A3=◉, B4=◉") == found
+    assert not value_asked("Which shape is missing in column 4?", found, rules)
+    assert not value_asked("Where is ◉?", found | {"A1=1"}, rules)
+    assert not value_asked("What is in column 4?", found, classic())
 
 
 def test_how_one_may_answer_is_said_in_what_the_board_shows() -> None:
