@@ -67,7 +67,7 @@ from viz.theme import THEMES, Role, theme_named
 each_solve = pytest.mark.parametrize("name", SOLVES)
 BOUND = 300_000
 """Bytes of a page."""
-BYTES_A_STEP = 205
+BYTES_A_STEP = 210
 """At most, so that one of a thousand is still small."""
 SAMPLES = 4
 REACH = 14
