@@ -30,7 +30,7 @@ def display() -> Iterator[str]:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(
-    ("size", "theme"), [((1280, 720), "paper"), ((2560, 1440), "night")], ids=str
+    ("size", "theme"), [((1280, 720), "paper"), ((2560, 1360), "night")], ids=str
 )
 def test_keys_step_through_the_replay(
     display: str, size: tuple[int, int], theme: str, tmp_path: Path

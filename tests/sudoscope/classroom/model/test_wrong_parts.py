@@ -490,7 +490,7 @@ def test_what_a_passed_dictionary_holds_is_said(tmp_path: Path) -> None:
     found = said(graded(code, tmp_path)["unit_propagate"])
 
     assert ", {}) returned True." in found
-    assert "What was passed for literals held [1] then." in found
+    assert "Its parameter model held [1] then." in found
 
 
 def test_a_fault_without_diagonals_shows_no_rules(tmp_path: Path) -> None:
