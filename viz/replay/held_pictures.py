@@ -4,8 +4,9 @@ One is held, and the last is of the last step. What is over before that has none
 """
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from viz.replay.comparison_timeline import ComparisonTimeline
@@ -24,24 +25,27 @@ def shown_at(timeline: Timeline, ms: int, speed: Fraction = Fraction(1)) -> Mome
     if isinstance(timeline, ComparisonTimeline):
         sides = tuple(shown_at(own, ms, speed) for own in timeline.sides)
         return now._replace(sides=sides)
-    turns = _turns(timeline, now, ms, speed)
-    if not turns:
+    run = timeline.stretch_of(now.step, speed) if now.calm else None
+    if run is not None:  # of which a step may be shown in parts
+        key, end = (*run, speed), timeline.ends[run.last]
+        if key not in timeline.held:
+            ends = timeline.ends[run.first : run.last + 1]
+            timeline.held[key] = _held((timeline.start_of(run.first), *ends), speed)
+        held = timeline.held[key]
+    elif turns := _part_turns(timeline, now, ms, speed):
+        held, end = _held(turns, speed), turns[-1]
+    else:
         return now
-    held = _held(tuple(turns), speed)
     at = min(bisect_right(held, ms), len(held) - 1)
     if not at:  # nothing of it is seen: the picture before stays
-        return timeline.at((held[0] or turns[-1]) - 1, speed)
-    return timeline.at(turns[-1] - 1 if at == len(held) - 1 else held[at - 1], speed)
+        return timeline.at((held[0] or end) - 1, speed)
+    return timeline.at(end - 1 if at == len(held) - 1 else held[at - 1], speed)
 
 
-def _turns(timeline: Timeline, now: Moment, ms: int, speed: Fraction) -> list[int]:
-    """Start of what passes at *ms* and the end of each of its pictures, if any does."""
-    if not now.calm:
-        return []
-    run, turns = timeline.stretch_of(now.step, speed), [timeline.start_of(now.step)]
-    if run is not None:  # of which a step may be shown in parts
-        return [timeline.start_of(run.first), *timeline.ends[run.first : run.last + 1]]
-    times = timeline.part_times(now.step) if now.change else []
+def _part_turns(timeline: Timeline, now: Moment, ms: int, speed: Fraction) -> list[int]:
+    """Start of the parts that pass at *ms* and the end of each, if any does."""
+    times = timeline.part_times(now.step) if now.calm and now.change else []
+    turns = [timeline.start_of(now.step)]
     for part, begin, end in times:
         if part_passes(part, end - begin, speed, is_told=not times[-1][0].change):
             turns.append(end)
@@ -52,14 +56,14 @@ def _turns(timeline: Timeline, now: Moment, ms: int, speed: Fraction) -> list[in
     return turns if times else []
 
 
-@lru_cache(maxsize=8)
-def _held(turns: tuple[int, ...], speed: Fraction) -> list[int]:
+def _held(turns: Sequence[int], speed: Fraction) -> list[int]:
     """When each picture comes and the last one goes; where none is seen, the start."""
-    ends = sorted(set(turns))  # hidden steps end with others
+    ends = list(dict.fromkeys(turns))  # hidden steps end with others
+    seen, rushed = (ceil(ms * speed) for ms in (SEEN_MS, _HELD_MS))
     held = ends[:1]
-    while ends[-1] - held[-1] >= SEEN_MS * speed:
+    while ends[-1] - held[-1] >= seen:
         sixth = ends[min(bisect_right(ends, held[-1]) + 5, len(ends) - 1)]
-        is_rush = sixth < held[-1] + _HELD_MS * speed  # 24 in a second
-        least = held[-1] + (_HELD_MS if is_rush else SEEN_MS) * speed
+        is_rush = sixth < held[-1] + rushed  # 24 in a second
+        least = held[-1] + (rushed if is_rush else seen)
         held.append(ends[min(bisect_left(ends, least), len(ends) - 1)])
     return [*held[:-1], ends[-1]] if len(held) > 1 else held

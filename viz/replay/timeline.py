@@ -362,6 +362,11 @@ class Timeline:
     def _slow(self) -> dict[Fraction, list[int]]:
         return {}
 
+    @cached_property
+    def held(self) -> dict[tuple[int, int, Fraction], list[int]]:
+        """Of runs, by first and last step and speed, when each held picture comes."""
+        return {}
+
     def is_calm(self, step: int, speed: Fraction = Fraction(1)) -> bool:
         """Whether *step* has no marks: of rewards, and of what is too short to be read.
 
