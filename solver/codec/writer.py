@@ -31,7 +31,7 @@ from solver.rules.variant import Variant
 def encoded(trace: Trace) -> Iterator[str]:
     """The lines of *trace*, each with its line end."""
     yield _line(header_record(trace) | trace.other.get(0, {}))
-    writer = _Writer(trace.puzzle.rules)
+    writer = EventWriter(trace.puzzle.rules)
     written: dict[Event, str] = {}
     guesses: list[int] = []
     for step, event in enumerate(trace.events, start=1):
@@ -47,16 +47,6 @@ def encoded(trace: Trace) -> Iterator[str]:
         if line is None:
             line = written[event] = _line(writer.record(event))
         yield line
-
-
-def event_record(event: Event, rules: Variant) -> Record:
-    """*event* as plain values, as a trace file has it.
-
-    Args:
-        event: What happened.
-        rules: Those of the puzzle, which name its cells.
-    """
-    return _Writer(rules).record(event)
 
 
 def _follow(event: Event, index: int, guesses: list[int]) -> None:
@@ -79,13 +69,18 @@ def _compared(count: int) -> Record:
     return {"comparisons": count} if count else {}
 
 
-class _Writer:
-    """Converts events into records of plain values."""
+class EventWriter:
+    """Converts events into the plain values that a trace file has.
+
+    Args:
+        rules: Those of the puzzle, which name its cells.
+    """
 
     def __init__(self, rules: Variant) -> None:
         self.rules = rules
 
     def record(self, event: Event) -> Record:  # noqa: PLR0911 - one for each event
+        """What happened, as plain values."""
         match event:
             case Deduced(deduction, comparisons):
                 return self._deduction(deduction) | _compared(comparisons)

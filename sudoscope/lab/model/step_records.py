@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from solver.agents.rating import technique_rating
 from solver.causes.premises import Premises, premises_of
-from solver.codec.writer import event_record
+from solver.codec.writer import EventWriter
 from solver.explain import Explanation, explain
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced, Event, Guessed
@@ -225,6 +225,7 @@ def step_records(
     more = PROBABILITY_COLUMNS if has_probabilities else ()
     table = ResultTable("", (*STEP_COLUMNS, *more))
     names = [place.name for place in trace.puzzle.rules.places]
+    writer = EventWriter(trace.puzzle.rules)
     for step, event in enumerate(trace.events, start=1):
         before = trace.position(step - 1)
         row = StepRow(
@@ -233,7 +234,7 @@ def step_records(
             names,
             before,
             [_word(mask) for mask in before.grid.masks],
-            event_record(event, trace.puzzle.rules),
+            writer.record(event),
             _concluded(event),
             explain(trace, step, language),
             premises_of(event, before),

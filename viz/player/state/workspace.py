@@ -101,8 +101,7 @@ class Workspace:
         language = self.settings.language
         words, events = phrases("player", language), self.loader.events
         if events is not None:
-            is_read = self.loader.reads and not events
-            key = "reading" if is_read else "solving"
+            key = "solving" if events or not self.loader.reads else "reading"
             return words[key].format(count=numeral(events, language))
         recorded = self.recording_state.progress
         if recorded is None:
