@@ -99,10 +99,8 @@ def drawn_line(  # noqa: PLR0913 - what it looks like
             yield Line(start, between(start, end, stop), colour, width)
             continue
         count = max(_LEAST_DASHES, round(length / (4 * width)))
-        for dash in range(
-            count
-        ):  # the last one is at the end, so that the link is whole
-            parts = 2 * count - 1
+        parts = 2 * count - 1  # so the last one is at the end, and the link whole
+        for dash in range(count):
             first, last = 2 * dash / parts, (2 * dash + 1) / parts
             if first < stop:
                 ended = between(start, end, min(stop, last))

@@ -131,7 +131,7 @@ def cell_views(view: SheetView) -> Iterator[CellView]:
 
 
 def _struck(view: SheetView) -> frozenset[Cell]:
-    """Cells in which the step that is shown crosses digits out, where candidates stand.
+    """Cells in which the step that is shown crosses digits out, where candidates are.
 
     Notes are written there too, so that a cross lies on its own digit or on none.
     """
