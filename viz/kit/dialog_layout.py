@@ -281,13 +281,27 @@ def fitting_scale(
 ) -> DialogScale:
     """*scale*, or the largest smaller one on which *columns* show all of *widgets*.
 
-    Where none does that can still be read well, it stays as it is.
+    If they can, they show all names whole. Where none shows all that can still be read
+    well, it stays as it is.
     """
-    if columns > 1:
-        for factor in _TIGHTENED:
-            tight = Tightened(scale, factor)
-            if tight.font(LETTERS) < _LEAST_LETTERS:
-                break
-            if not plan(widgets, body, tight, 0, columns).below:
+    fits = []
+    for factor in _TIGHTENED if columns > 1 else ():
+        tight = Tightened(scale, factor)
+        if tight.font(LETTERS) < _LEAST_LETTERS:
+            break
+        planned = plan(widgets, body, tight, 0, columns)
+        if not planned.below:
+            fits.append(tight)
+            if not any(_is_cut(placed, tight) for placed in planned.placed):
                 return tight
-    return scale
+    return fits[0] if fits else scale
+
+
+def _is_cut(placed: Placed, scale: DialogScale) -> bool:
+    """Whether a row's name or detail is too long for it."""
+    button, room = placed.widget, scale.px(PADDING)
+    if not isinstance(button, Button):
+        return False
+    wide = text_width(button.label, scale.font(LETTERS)) + 2 * room
+    beside = room + text_width(button.detail, scale.font(DETAIL))
+    return wide + beside * bool(button.detail) > placed.rect.width

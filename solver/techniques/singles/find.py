@@ -9,7 +9,7 @@ single; the names after Stuart, "The Logic of Sudoku", 2007.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from solver.clauses.clause import Argument, Told
@@ -106,22 +106,8 @@ def _hidden_singles(
             yield Deduction(HIDDEN_SINGLE.slug, single, NONE, single, (house,))
 
 
-def _full_house_clauses(found: Deduction, grid: Grid) -> Argument:
-    """The house that lacks one digit."""
-    return _single(found, grid, "singles.full-house")
-
-
-def _naked_clauses(found: Deduction, grid: Grid) -> Argument:
-    """The cell that has one digit left."""
-    return _single(found, grid, "singles.naked")
-
-
-def _hidden_clauses(found: Deduction, grid: Grid) -> Argument:
-    """The house that has one place left for the digit."""
-    return _single(found, grid, "singles.hidden")
-
-
-def _single(found: Deduction, grid: Grid, key: str) -> Argument:
+def _single(key: str, found: Deduction, grid: Grid) -> Argument:
+    """The house that lacks one digit, or has one place left, or the cell with one."""
     del grid
     parts = {"place": Part(found.places), "house": in_houses(found.within)}
     told = Told(key, parts, truths=found.truths)
@@ -137,7 +123,7 @@ FULL_HOUSE: Final = Strategy(
     score=4,
     aliases=("last-digit",),
     codes=("0000",),
-    clauses=_full_house_clauses,
+    clauses=partial(_single, "singles.full-house"),
 )
 NAKED_SINGLE: Final = Strategy(
     "naked-single",
@@ -147,7 +133,7 @@ NAKED_SINGLE: Final = Strategy(
     score=4,
     aliases=("single-possibility",),
     codes=("0003",),
-    clauses=_naked_clauses,
+    clauses=partial(_single, "singles.naked"),
 )
 HIDDEN_SINGLE: Final = Strategy(
     "hidden-single",
@@ -157,6 +143,6 @@ HIDDEN_SINGLE: Final = Strategy(
     score=14,
     aliases=("only-choice",),
     codes=("0002",),
-    clauses=_hidden_clauses,
+    clauses=partial(_single, "singles.hidden"),
 )
 HIDDEN_SINGLE_AS_SEEN: Final = replace(HIDDEN_SINGLE, find=find_hidden_singles_as_seen)
