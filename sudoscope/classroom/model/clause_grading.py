@@ -112,10 +112,12 @@ def graded_on_clauses(
             best = _tried(function, best.form, ask, (*every, *more))
     shown = best if best.shows_something else _failed_everywhere(trials)
     if shown is None:
-        failures = [trial.failure for trial in trials if trial.failure is not None]
+        is_read = best.failure is None and not best.is_ended
+        # What fails in another form says nothing of the code.
+        failed = () if is_read else (trial.failure for trial in trials)
+        failures = [failure for failure in failed if failure is not None]
         telling = next(chain(filter(is_of_place, failures), failures), None)
         fit = CallFit(None, len(trials), (CLAUSES,), telling)
-        is_read = best.failure is None and not best.is_ended
         return FunctionGrade(
             function, fit=fit._replace(idle=best.form if is_read else None)
         )
