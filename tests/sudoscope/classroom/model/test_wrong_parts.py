@@ -554,7 +554,7 @@ def dpll(clauses):
                 ("[] in clauses", "None in clauses"),
                 (
                     "clauses[0][0]",
-                    "(sum(clauses, []) or [0])[0]\n    if not first:\n        return []",
+                    "(sum(clauses, []) or [0])[0]\n    if not first: return []",
                 ),
             ),
             False,
