@@ -10,14 +10,40 @@ function makeAnswers(facts, speech) {
   const cellCalled = (name) => meant(name, facts.called.cells);
   const valueCalled = (name) => meant(name, facts.called.values);
 
-  /** The parts of a list; a full stop that is in no name is between two. */
+  /** The parts of a list, with "" for a sign, a word or a full stop between two. */
   const split = (written) =>
-    written
-      .split(/[\s,;]+/)
+    (written.match(/[^\s,;=≠:]+|[,;=≠:]/g) ?? [])
       .flatMap((part) =>
         cellCalled(part) || valueCalled(part) ? [part] : part.split("."),
       )
-      .filter((part) => part && part.toLowerCase() !== joining);
+      .map((part) => (",;=≠:".includes(part) ? "" : part))
+      .map((part) => (part.toLowerCase() === joining ? "" : part));
+
+  /** The parts with the two of a cell as one, such as "a 4"; no sign is between. */
+  function joined(parts, comesFirst) {
+    const found = [""];
+    for (const part of parts) {
+      const whole = part && comesFirst.test(found.at(-1)) ? found.at(-1) + part : "";
+      if (cellCalled(whole)) found[found.length - 1] = whole;
+      else found.push(part);
+    }
+    return found.filter(Boolean);
+  }
+
+  /** What a text lists: as it is written, or if its cells may be in two parts. */
+  function listed(written, ...forms) {
+    const parts = split(written);
+    for (const form of forms) {
+      const found = form(parts.filter(Boolean));
+      if (found) return found;
+    }
+    const wholes = [/^\p{L}+$/u, /^[0-9]+$/].map((first) => joined(parts, first));
+    const meanings = new Map();
+    for (const form of forms)
+      for (const found of wholes.map(form))
+        if (found) meanings.set([...found].sort().join(), found);
+    return meanings.size === 1 ? [...meanings.values()][0] : null;
+  }
 
   function options(question) {
     if (question.kind === "truth") {
@@ -36,7 +62,7 @@ function makeAnswers(facts, speech) {
       case "digits":
         return readValues(written);
       case "cells":
-        return readCells(written);
+        return readCells(written, question.value);
       case "candidates":
         return readCandidates(written, question.value);
       default:
@@ -58,31 +84,62 @@ function makeAnswers(facts, speech) {
   }
 
   function readValues(written) {
-    const found = split(written).map(valuesIn);
+    const found = split(written).filter(Boolean).map(valuesIn);
     return found.length && found.every(Boolean) ? [...new Set(found.flat())] : null;
   }
 
-  function readCells(written) {
-    const found = split(written).map(cellCalled);
-    return found.length && found.every(Boolean) ? [...new Set(found)] : null;
+  /** Cells; the value whose places are asked for may be written with them. */
+  function readCells(written, value) {
+    const cells = listed(written, (parts) => {
+      const found = parts.map(cellCalled);
+      return found.length && found.every(Boolean) ? [...new Set(found)] : null;
+    });
+    if (cells || !value) return cells;
+    const named = (readCandidates(written) ?? []).map((one) => one.split("="));
+    const isSaid = named.length && named.every(([, told]) => told === value);
+    return isSaid ? [...new Set(named.map(([cell]) => cell))] : null;
   }
 
   /** Candidates; cells alone are those of the only value that is asked for. */
   function readCandidates(written, value) {
     const cells = value ? readCells(written) : null;
     if (cells) return cells.map((one) => `${one}=${value}`);
+    return listed(written, candidatesIn, (parts) => candidatesIn([...parts].reverse()));
+  }
+
+  /** The candidates of parts: each cell before its values, or in one part. */
+  function candidatesIn(parts) {
     const found = new Set();
     let cell = null;
     let hasValue = true;
-    for (const part of split(written.replace(/[=≠:]/g, " "))) {
+    for (const part of parts) {
       const named = hasValue ? cellCalled(part) : null;
-      const told = named ? [] : valuesIn(part);
-      if (!told || !(named ?? cell)) return null;
-      cell = named ?? cell;
-      hasValue = !named;
-      for (const value of told) found.add(`${cell}=${value}`);
+      if (named) {
+        [cell, hasValue] = [named, false];
+        continue;
+      }
+      const values = cell ? valuesIn(part) : null;
+      const inOne = hasValue ? candidatesInOne(part) : null;
+      const pairs = values ? values.map((value) => `${cell}=${value}`) : inOne;
+      if (!pairs) return null;
+      hasValue = true;
+      for (const pair of pairs) found.add(pair);
     }
     return hasValue && found.size ? [...found] : null;
+  }
+
+  /** The candidates of a cell and its values in one part; nothing if not clear. */
+  function candidatesInOne(part) {
+    const found = [];
+    for (let at = 1; at < part.length; at += 1) {
+      const halves = [part.slice(0, at), part.slice(at)];
+      for (const [named, valued] of [halves, [...halves].reverse()]) {
+        const cell = cellCalled(named);
+        const values = cell ? valuesIn(valued) : null;
+        if (values) found.push(values.map((value) => `${cell}=${value}`));
+      }
+    }
+    return found.length === 1 ? found[0] : null;
   }
 
   function readOption(question, said) {
@@ -159,12 +216,15 @@ function makeAnswers(facts, speech) {
   const examples = {
     example: `${names[0]}=${values.slice(0, 3).at(-1)}`,
     values: values.join(", "),
+    cell: names[0],
   };
 
+  /** That a text is no answer; to those who answer, those of one value are cells. */
   function unread(question, text_) {
     if (!text_.trim())
       return speech.say("answers", isSet(question) ? "empty-set" : "empty");
-    return speech.say("answers", `unread-${question.kind}`, {
+    const ofCells = question.kind === "candidates" && question.value;
+    return speech.say("answers", `unread-${ofCells ? "cells" : question.kind}`, {
       text: text_.trim(),
       ...examples,
     });

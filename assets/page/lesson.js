@@ -210,16 +210,24 @@ function makeLesson(facts, speech, playback, board) {
     return symbols[far.indexOf(Math.min(...far))];
   }
 
+  /** The value of a cell that is meant at a point, if it has one that is shown. */
+  function meant(cell, point, { value, shown }) {
+    const known = board.digitIn(cell, lesson.step) ?? value;
+    if (known || !point) return known;
+    const found = nearest(cell, point);
+    return (shown[cell] >> facts.board.symbols.indexOf(found)) & 1 ? found : null;
+  }
+
   /** A cell was picked, at a point if by pointing: it is one of the answer, or not. */
   function pick(cell, point) {
     if (lesson.step < 0 || !openAt(lesson.step)) return;
-    const { kind } = cues.get(lesson.step).question;
+    const { question } = cues.get(lesson.step);
+    const { kind } = question;
     const name = facts.board.plain[cell];
+    const value = kind === "candidates" ? meant(cell, point, question) : null;
     if (kind === "cells") choose(name);
-    else if (kind === "candidates" && point) {
-      const digit = board.digitIn(cell, lesson.step) ?? nearest(cell, point);
-      choose(`${name}=${digit}`);
-    } else if (kind === "candidates") {
+    else if (value) choose(`${name}=${value}`);
+    else if (kind === "candidates") {
       input.value = `${input.value} ${facts.board.names[cell]}=`.trimStart();
       input.focus();
       playback.changed();

@@ -12,10 +12,14 @@ from solver.formats import read_puzzle
 from solver.log.board import Board
 from solver.messages import decimal, words
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.cell_names import CellNames
+from solver.rules.shown_symbols import ShownNames, Symbols
 from solver.techniques.constraints.find import CONSTRAINT
+from tests.in_one_test import in_one_test
 from tests.viz.extents import extent, within
 from tests.viz.replays import diagonal, hardest, replay
 from viz.appearance import Appearance, LowerPanel, PicturePart
+from viz.film.card_texts import Credits
 from viz.replay.difficulty import difficulty_of
 from viz.replay.replay import Replay
 from viz.replay.solve_story import SolveStory
@@ -195,6 +199,28 @@ def test_what_stays_nought_is_not_counted(size: tuple[int, int]) -> None:
         groups = named(Scene(shown, size, look()).frame(Moment(9, WHOLE)))
         if "counters" in groups:
             assert len(texts(groups["counters"])) == 2 * count
+
+
+@in_one_test(
+    ("symbols", "counted", "asked"),
+    [
+        (Symbols.DIGITS, "digits left", "digits to find"),
+        (Symbols.FROM_ZERO, "digits left", "digits to find"),
+        (Symbols.SHAPES, "symbols left", "symbols to find"),
+        (Symbols.LETTERS, "symbols left", "symbols to find"),
+    ],
+)
+def test_what_is_left_is_called_as_the_board_shows_it(
+    symbols: Symbols, counted: str, asked: str
+) -> None:
+    """No digit is spoken of where shapes or letters are shown."""
+    naming = ShownNames(CellNames.LETTERS, symbols)
+    puzzle = Puzzle.parse(KITES).with_cell_names(naming)
+    shown = Replay.of(solve(puzzle, AgentSpec.named("human").chosen()))
+    groups = named(Scene(shown, SIZES[0], look()).frame(Moment(9, WHOLE)))
+
+    assert counted in texts(groups["counters"])
+    assert Credits("en").title(shown.trace, told=0).heading.endswith(asked)
 
 
 def test_another_panel_or_none_takes_its_place() -> None:

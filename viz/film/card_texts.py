@@ -12,7 +12,7 @@ from solver.rules.digits import Digit
 from solver.techniques import names
 from viz.film.cards import Card, Figure
 from viz.film.film_options import Logo
-from viz.messages import board_phrases, phrases, spoken
+from viz.messages import left_on, phrases, spoken
 from viz.puzzles.examples import explainer_rating
 from viz.puzzles.puzzle_rating import solve_rating
 from viz.replay.chapters import ENDINGS
@@ -89,8 +89,7 @@ class Credits:
     def _missing(self, puzzle: Puzzle) -> str:
         """How many digits are to be found."""
         count = figure(len(puzzle.clues) - puzzle.clue_count, self._language)
-        words = board_phrases("film", self._language, puzzle.rules)
-        return words["question-digits"].format(count=count)
+        return self._words[f"question-{left_on(puzzle.rules)[0]}"].format(count=count)
 
     def comparison_title(self, comparison: Comparison) -> Card:
         """Title card of a comparison: the puzzle and both agents."""

@@ -20,6 +20,7 @@ __all__ = [
     "board_phrases",
     "folders",
     "languages",
+    "left_on",
     "phrases",
     "spoken",
     "tables",
@@ -67,6 +68,14 @@ def board_phrases(catalogue: str, language: str, rules: Variant) -> Catalogue:
         UnknownNameError: There is no such language.
     """
     return phrases(catalogue, language, of_variables=rules.has_own_names)
+
+
+def left_on(rules: Variant) -> tuple[str, str]:
+    """The keys of what is left on a board of *rules*: open cells and candidates."""
+    if rules.has_own_names:
+        return "variables-left", "values-left"
+    has_symbols = rules.values and not rules.values[0].isdigit()
+    return "symbols-left" if has_symbols else "digits-left", "candidates-left"
 
 
 def tables(catalogue: str, language: str = FALLBACK) -> dict[str, Catalogue]:

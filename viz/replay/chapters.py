@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from solver.explain import explain
 from solver.log.events import Guessed, Outcome, Retracted
 from solver.messages import numeral
-from viz.messages import board_phrases, phrases
+from viz.messages import left_on, phrases
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.difficulty import is_above_singles, step_difficulty
 from viz.replay.markers import Marker
@@ -281,8 +281,8 @@ class _Names:
             return self.step(step)
         filled = trace.grid(step - 1).assigned.bit_count()
         count = numeral(len(trace.puzzle.rules.cells) - filled, self._language)
-        words = board_phrases("film", self._language, trace.puzzle.rules)
-        return words["question-digits"].format(count=count)
+        question = self._words[f"question-{left_on(trace.puzzle.rules)[0]}"]
+        return question.format(count=count)
 
     def step(self, step: int) -> str:
         """Title of any step: its technique's name where that is above the singles."""

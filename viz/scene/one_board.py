@@ -26,7 +26,7 @@ from viz.scene.board.labels import labels
 from viz.scene.lower_panel import LowerPanelScene, has_lower_panel, has_story
 from viz.scene.lower_parts import INSETS, StepInset
 from viz.scene.panels.countdown import countdown
-from viz.scene.panels.counters import counted_in, counters, counts_at
+from viz.scene.panels.counters import Labelled, counters, counts_at, labelled
 from viz.scene.panels.heading import heading, rules
 from viz.scene.panels.legend import kinds_of, legend, marker_at
 from viz.scene.panels.marker_density import dense_in
@@ -303,9 +303,9 @@ class Scene:
             yield from self.lower_panel.curve(moment)
 
     @cached_property
-    def _counted(self) -> tuple[str, ...]:
-        """The names of the counters that do not stay 0."""
-        return counted_in(self.replay)
+    def _counted(self) -> Labelled:
+        """The counters that do not stay 0."""
+        return labelled(self.replay)
 
     def _inset(self, second: "Side", area: Rect, moment: Moment) -> Iterator[Group]:
         """*second* at *moment*; drawings are kept, as both solves are counted."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from sudoscope.classroom.model.case_grading import with_remark
+from sudoscope.classroom.model.clause_verdicts import HAS_MODEL
 from sudoscope.classroom.model.failure_kinds import is_of_walk
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, TriedRules
@@ -248,15 +249,41 @@ def _tried(
         judge: Tries it once more.
     """
     inner = [part for part in parts if not wrong_parts_of(path, part, parts)]
-    last: FunctionGrade | None = None
+    every: list[FunctionGrade] = []
     is_chain = 0 < len(inner) < len(parts)
     for chosen in (inner, parts) if is_chain else (parts,):
         for right in right_ones(chosen, grades):
-            last = judge(grade, right, None)
-            if last.is_right:
-                return _Tried(last, chosen)
-    is_own = last is not None and _is_own(grade, last, parts)
-    return _Tried(last if is_own else None, parts)
+            again = judge(grade, right, None)
+            if again.is_right:
+                return _Tried(again, chosen)
+            every.append(again)
+    if any(part.function.kind is FunctionKind.UNITS for part in parts):
+        return _Tried(_own_beside_units(grade, every), parts)
+    is_own = bool(every) and _is_own(grade, every[-1], parts)
+    return _Tried(every[-1] if is_own else None, parts)
+
+
+def _own_beside_units(
+    grade: FunctionGrade, every: Sequence[FunctionGrade]
+) -> FunctionGrade | None:
+    """A grade that shows a fault which is surely the DPLL's own; else ``None``.
+
+    A right unit propagation may be none that it can call. So either it makes no
+    difference in any way in which it may be meant, or with one of them most calls are
+    right, none fails, and others refuse clauses that have a model.
+    """
+    is_failing = FindingKind.FAILED in dict(grade.counts)
+    is_alike = all(again.findings == grade.findings for again in every)
+    if is_alike and grade.findings and not is_failing:
+        return grade
+    for again in every:
+        counts = dict(again.counts)
+        wrong = counts.pop(FindingKind.CLAUSES, 0)
+        is_refusal = any(f.returned == HAS_MODEL for f in again.findings)
+        is_most = 0 < 2 * wrong < again.calls
+        if is_most and is_refusal and not counts and not again.unjudged:
+            return again
+    return None
 
 
 def _is_own(
@@ -276,7 +303,7 @@ def _is_own(
     if kinds & _ON_ARCS:  # a search may undo what they do in ways of its own
         is_plain = is_plain and again.function.kind is FunctionKind.AC3
         return is_plain and kinds == {_REVISE} and all(map(_returns_truth, parts))
-    return is_plain and FunctionKind.UNITS not in kinds
+    return is_plain
 
 
 def right_ones(

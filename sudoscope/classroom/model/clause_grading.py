@@ -5,7 +5,7 @@ dictionary of values. A function is wrong only where it was called in a form in 
 it was right before, or in which all that it returned could be read.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
@@ -20,6 +20,7 @@ from sudoscope.classroom.model.clause_cases import (
     clause_cases,
     further_cases,
 )
+from sudoscope.classroom.model.clause_forms import forms_of, with_more
 from sudoscope.classroom.model.clause_verdicts import OPEN, RIGHT, TWO_WAYS, judged
 from sudoscope.classroom.model.failure_kinds import (
     is_meant,
@@ -31,7 +32,6 @@ from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import Case, Expected
-from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.clause_calls import (
     CLAUSES,
@@ -45,25 +45,6 @@ from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 
-_LAYOUTS: Final = {
-    FunctionKind.SIMPLIFY: ("kl", "lk"),
-    FunctionKind.UNITS: ("k", "km", "ke", "kt", "mk", "ek", "tk"),
-    FunctionKind.PURE: ("k", "km", "ke", "kt"),
-    FunctionKind.DPLL: (
-        *("k", "km", "ke", "kt", "mk", "ek", "tk"),
-        *("kvm", "kve", "kvt", "kv", "kn", "nk"),
-    ),
-}
-"""The arguments of each kind of function, as ``clause_calls`` reads the letters:
-clauses, a literal, an empty dictionary, list or set of what is assigned, the variables,
-their number."""
-_NAMES: Final = {
-    "k": ("clause", "cnf", "formula", "kb"),
-    "n": ("n", "num"),
-    "v": ("symbol", "var"),
-    "m": ("model", "assign"),
-}
-"""How the names of parameters begin that say what is passed for a letter."""
 _DOCUMENTED: Final = frozenset({"k", "kl"})
 _MOST_ENDED: Final = 2
 """Forms whose calls do not end, after which no further one is tried."""
@@ -91,7 +72,7 @@ def graded_on_clauses(
         keys: The only container that is tried; each is by default.
     """
     trials: list[_Trial] = []
-    for form in _forms(function, keys):
+    for form in forms_of(function, keys):
         trial = _tried(function, form, ask)
         if form.keys == DIMACS and not trial.fits:
             continue  # code that goes through a text letter by letter shows nothing
@@ -104,7 +85,7 @@ def graded_on_clauses(
     if best is None:
         return FunctionGrade(function)
     if best.fits and not best.is_spoiled:
-        filled = [_tried(function, f, ask) for f in _with_more(function, best.form)]
+        filled = [_tried(function, f, ask) for f in with_more(function, best.form)]
         best = next((t for t in filled if t.findings and not t.failure), best)
         if not best.findings:
             every = (*clause_cases(function.kind), *further_cases(function.kind))
@@ -112,10 +93,12 @@ def graded_on_clauses(
             best = _tried(function, best.form, ask, (*every, *more))
     shown = best if best.shows_something else _failed_everywhere(trials)
     if shown is None:
-        failures = [trial.failure for trial in trials if trial.failure is not None]
+        is_read = best.failure is None and not best.is_ended
+        # What fails in another form says nothing of the code.
+        failed = () if is_read else (trial.failure for trial in trials)
+        failures = [failure for failure in failed if failure is not None]
         telling = next(chain(filter(is_of_place, failures), failures), None)
         fit = CallFit(None, len(trials), (CLAUSES,), telling)
-        is_read = best.failure is None and not best.is_ended
         return FunctionGrade(
             function, fit=fit._replace(idle=best.form if is_read else None)
         )
@@ -185,66 +168,6 @@ def _is_cut(fault: GradeFinding) -> bool:
 def is_in_two_ways(fault: GradeFinding) -> bool:
     """Whether its only *fault* is to say in two ways that nothing fits."""
     return fault.returned.startswith(TWO_WAYS)
-
-
-def _forms(function: StudentFunction, only: str) -> Iterator[CallForm]:
-    """The forms in question, the likeliest first, those with *only* one container.
-
-    An argument that is needed where all others are not can only be the clauses.
-    """
-    is_first = function.needed == 1
-    for keys in [only] if only else CONTAINERS:
-        for begun, layout in _layouts(function):
-            if is_first and layout.find("k") > 0:
-                continue
-            if function.needed <= len(layout) <= function.most:
-                yield CallForm(CLAUSES, begun + layout, keys, DigitContainer.TEXT)
-
-
-def _with_more(function: StudentFunction, form: CallForm) -> list[CallForm]:
-    """*form* with a container for what was left out, where its name asks for one."""
-    place = len(form.layout)
-    names = () if function.owner else function.parameters[place : place + 1]
-    is_named = any(name.lower().startswith(_NAMES["m"]) for name in names)
-    return [form._replace(layout=f"{form.layout}m")] if is_named else []
-
-
-def _layouts(function: StudentFunction) -> Iterator[tuple[str, str]]:
-    """What an object is made of, if there is one, and the arguments."""
-    if not function.owner:
-        yield from (("", layout) for layout in _by_names(function))
-        return
-    plain = _by_names(function)
-    named = [name.lower().startswith(_NAMES["k"]) for name in function.parameters]
-    without = [layout.replace("k", "") for layout in plain]
-    without = [layout for layout in without if not any(named[: len(layout)])]
-    for begun, made_of in OBJECTS.items():
-        for layout in dict.fromkeys((*(without if made_of else ()), *plain)):
-            yield begun, layout
-
-
-def _by_names(function: StudentFunction) -> list[str]:
-    """The layouts of *function*, those first that fit the names of its parameters.
-
-    Without what may be left out it is tried before all others, as it is called first.
-
-    Others may not end, or do nothing and seem to be right: what is called clauses gets
-    the clauses, not an empty dictionary or a number.
-    """
-
-    def fitting(layout: str) -> int:
-        pairs = zip(layout, function.parameters, strict=False)
-        return sum(name.lower().startswith(_NAMES.get(x, ())) for x, name in pairs)
-
-    places = [
-        place
-        for place, name in enumerate(function.parameters)
-        if name.lower().startswith(_NAMES["k"])
-    ]
-    known = _LAYOUTS[function.kind]
-    named = [layout for layout in known if layout.find("k") in places[:1]]
-    least = max(function.needed, 1)
-    return sorted(named or known, key=lambda x: (len(x) > least, -fitting(x)))
 
 
 class _Trial:

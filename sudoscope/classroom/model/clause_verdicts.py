@@ -29,6 +29,11 @@ OPEN: Final = "?"
 """It proves nothing."""
 TWO_WAYS: Final = "two-ways"
 """How a fault begins that an empty clause is left, and elsewhere a word says that."""
+HAS_MODEL: Final = "has-model"
+"""The fault of a DPLL that refuses clauses which have a model."""
+_NO_CONFLICT: Final = "no-conflict"
+_NO_RESULT: Final = "no-result"
+"""The fault of a unit propagation that returned nothing in every call."""
 _NOTHING: Final = frozenset({"none", ""})
 Answered: TypeAlias = tuple[ClauseCase, ClauseAnswer]
 
@@ -75,7 +80,9 @@ def _judged(
         for case, found in answers
     ]
     if is_units:
-        return _as_elsewhere(answers, signed)
+        signed = _as_elsewhere(answers, signed)
+        is_silent = all(found.is_silent for _, found in answers)
+        return [_NO_RESULT if is_silent and f == _NO_CONFLICT else f for f in signed]
     if kind is not FunctionKind.DPLL:
         return signed
     signed = _with_models_kept(answers, signed)
@@ -274,7 +281,7 @@ def _of_units(case: ClauseCase, found: ClauseAnswer, *, is_refusal: bool) -> str
         literals = found.after
     if is_refusal:
         is_told = len(found.parts) > 1 and set(literals or ()) == forced
-        return OPEN if is_told else "no-conflict"
+        return OPEN if is_told else _NO_CONFLICT
     if found.is_either and not found.after:
         return RIGHT if is_left or not forced else _expected(expected.clauses)
     if literals is None and clauses is None:
@@ -310,7 +317,7 @@ def _of_model(case: ClauseCase, found: ClauseAnswer) -> str:
         return RIGHT
     is_empty = _is_none(FunctionKind.DPLL, found)
     if is_empty or (found.is_refusal and not found.literals):
-        return "has-model"
+        return HAS_MODEL
     if found.literals is not None:
         fault = _fault_of_model(case.clauses, found.literals)
         # 0 or 1 by the place of a variable is read where there is no 0.

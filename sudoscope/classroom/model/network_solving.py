@@ -32,6 +32,7 @@ _NOTHING: Final = frozenset({"none", "false"})
 """What says that there is no solution, or that the search gave up."""
 _CONFLICTS: Final = FindingKind.CONFLICTS
 _MOST_SOLUTIONS: Final = 20
+_GAVE_UP: Final = CallFailure("gave-up")
 GOES: Final = 4
 """Of a local search, each with other random numbers."""
 _MOST_EASY: Final = 2
@@ -163,12 +164,15 @@ def _graded_repair(
     if not last.truth and forms.has_limit:
         tried.append((last, forms.few))
     found += [*shown.found, *_conflicts_or_endless(tried, ask)]
-    if not found:
-        more, found = _where_values_follow(own[_MOST_EASY:_MOST_FOLLOWING], forms, ask)
-        calls += more
     unjudged = shown.unjudged
+    if not found:
+        more, found, open_ = _where_values_follow(
+            own[_MOST_EASY:_MOST_FOLLOWING], forms, ask
+        )
+        calls += more
+        unjudged = unjudged or open_
     if gave_up and not shown.is_whole:
-        unjudged = CallFailure("gave-up", text=function.name)
+        unjudged = _GAVE_UP
     elif gave_up and not found and unjudged is None:
         found.append(GradeFinding(FindingKind.GAVE_UP, free))
     found.sort(key=lambda finding: finding.case.is_quick)  # the given network first
@@ -210,12 +214,13 @@ def _where_few_are_enough(
 
 def _where_values_follow(
     groups: Sequence[Sequence[Case]], forms: _RepairForms, ask: Ask
-) -> tuple[int, list[GradeFinding]]:
+) -> tuple[int, list[GradeFinding], CallFailure | None]:
     """How many calls there were, and a fault if each of them was caught.
 
-    That it gives up shows nothing where it alone knows after how many steps.
+    That proves nothing of one that alone knows after how many steps it gives up: then
+    there is no fault, but what it did in place of an end.
     """
-    calls, is_open = 0, forms.has_limit
+    calls, answer = 0, None
     for group in groups:
         more, answer = _repaired(forms.many, group[3], ask)
         calls += more
@@ -223,10 +228,12 @@ def _where_values_follow(
             faults = (
                 () if isinstance(answer, CallFailure) else _faults(group[3], answer)
             )
-            return calls, [fault for fault in faults if fault.kind is _CONFLICTS]
-        is_open = is_open or isinstance(answer, CallFailure)
-    stale = (GradeFinding(FindingKind.STALE, group[3]) for group in groups[-1:])
-    return calls, [*stale] if is_open else []
+            return calls, [one for one in faults if one.kind is _CONFLICTS], None
+    if forms.has_limit:
+        stale = (GradeFinding(FindingKind.STALE, group[3]) for group in groups[-1:])
+        return calls, [*stale], None
+    open_ = answer if isinstance(answer, CallFailure) else _GAVE_UP
+    return calls, [], open_ if groups else None
 
 
 def _conflicts_or_endless(

@@ -23,6 +23,7 @@ from viz.export.export_options import ExportOptions
 from viz.export.exporter import OnProgress, Recorded
 from viz.output.target import file_size
 from viz.replay.comparison_clock import Clock
+from viz.replay.reading_time import clock
 
 if TYPE_CHECKING:
     from viz.export.assembly import AssembledFilm
@@ -72,8 +73,16 @@ def record_source(source: TraceSource, target: str, options: ExportOptions) -> i
     return exit_code(trace)
 
 
-def record_trace(trace: Trace, target: str, options: ExportOptions) -> int:
+def record_trace(
+    trace: Trace, target: str, options: ExportOptions, *, says_length: bool = False
+) -> int:
     """Record *trace*, which is there, and print what was written; the exit code.
+
+    Args:
+        trace: What to record.
+        target: The file or folder.
+        options: How.
+        says_length: Whether it is said before how long the film will be.
 
     Raises:
         RecordingCancelledError: It was stopped.
@@ -85,7 +94,8 @@ def record_trace(trace: Trace, target: str, options: ExportOptions) -> int:
         still = Standstill(cancellation.check, time.monotonic)
         export = Export(target, options, still.check)
         with _progress(options, still) as tell:
-            done = export.record(trace, tell, (), notice)
+            say = _say_length if says_length else None
+            done = export.record(trace, tell, (), notice, say)
     _print_recorded(done, target, options)
     return exit_code(trace)
 
@@ -133,6 +143,11 @@ def _say_long(
     said = long_film(made, traces, options, is_solved=is_solved)
     if said is not None:
         notice(said)
+
+
+def _say_length(made: "AssembledFilm") -> None:
+    """Say how long *made* is, before it is written."""
+    notice(f"a film of {clock(made.film.length)}")
 
 
 @contextmanager

@@ -417,7 +417,7 @@ def _record(asked: _Asked) -> int:
     shown = fitting(trace, part, made)
     if said := left_out(part, shown):
         notice(said)
-    return record_trace(trace, target, made(shown))
+    return record_trace(trace, target, made(shown), says_length=True)
 
 
 def _handout(asked: _Asked) -> int:

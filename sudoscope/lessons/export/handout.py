@@ -68,4 +68,5 @@ def _cues(
             pictures.beside(step),
             question,
             paper["question"].format(number=asked),
+            ends_page=question is not None,
         )

@@ -17,6 +17,7 @@ from sudoscope.quizzes.model.question import AnswerKind, Question
 from viz.messages import phrases
 from viz.replay.timeline import Moment
 from viz.scene.board.pencil_marks import PencilMarks
+from viz.scene.board.views.step import step_view
 
 _SAID: Final = ("answer", "yes", "no")
 
@@ -104,11 +105,14 @@ def _question(question: Question, one: PlacedCue, language: str) -> Record:
     said = question.said(language, one.rules)
     options = question.offered(one.point.context.trace)
     notation = AnswerNotation(question.answers, one.rules, language)
+    has_small = question.answers is AnswerKind.CANDIDATES
+    view = step_view(one.point.context.trace, one.point.step) if has_small else None
     return {
         "ask": said.asked,
         "kind": question.answers.name.lower(),
         "gone": question.is_gone,
         "value": value_asked(said.asked, question.members, one.rules),
+        "shown": [cell.candidates for cell in view.cells] if view else [],
         "answers": notation.in_order(question.members),
         "said": said.right,
         "options": [[slug, word_title(slug, language)] for slug in options],

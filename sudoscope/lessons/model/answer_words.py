@@ -40,10 +40,15 @@ class AnswerWords(NamedTuple):
         return self._say("skipped", answer=answer)
 
     def unread(self, text: str) -> str:
-        """Message that *text* cannot be parsed as an answer, with an example."""
+        """Message that *text* cannot be parsed as an answer, with an example.
+
+        Candidates of a value that the question names are cells to those who answer.
+        """
         kind = self.notation.kind
         if not text.strip():
             return self._phrases["empty-set" if kind.is_set else "empty"]
+        if kind is AnswerKind.CANDIDATES and self.notation.value:
+            kind = AnswerKind.CELLS
         return self._phrases[f"unread-{kind.name.lower()}"].format(
             text=text.strip(), **self.examples
         )
@@ -53,7 +58,8 @@ class AnswerWords(NamedTuple):
         """What the sentences on how one may answer fill in."""
         rules = self.notation.rules
         values = ", ".join(map(rules.value_name, rules.digits))
-        return {"example": self.notation.example, "values": values}
+        cell = rules.cell_name(rules.cells[0])
+        return {"example": self.notation.example, "values": values, "cell": cell}
 
     @property
     def _phrases(self) -> dict[str, str]:

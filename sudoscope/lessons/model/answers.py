@@ -51,8 +51,8 @@ class AnswerNotation:
         options: The words that can be meant, where a word is asked for.
         titles: What words are called that have no title of their own.
         is_gone: Whether candidates are written as absent, "A1 ≠ 3".
-        value: The symbol in files of the value that a question about candidates names;
-            empty if it names none. Cells alone are read as its candidates.
+        value: The symbol in files of the value that a question about candidates or
+            cells names; empty if it names none. Cells alone are read as its candidates.
     """
 
     kind: AnswerKind
@@ -78,7 +78,7 @@ class AnswerNotation:
             case AnswerKind.DIGITS:
                 return names.read_values(plain)
             case AnswerKind.CELLS:
-                return names.read_cells(plain)
+                return names.read_cells(plain, self.value)
             case AnswerKind.CANDIDATES:
                 return names.read_candidates(plain, self.value)
 
@@ -105,6 +105,15 @@ class AnswerNotation:
         digit = member.partition("=")[2]
         return Digit(SYMBOLS.index(digit) + 1) if digit else None
 
+    def begun(self, cell: Cell) -> str:
+        """The beginning of a candidate of *cell*, to which its value is to be typed."""
+        return f"{self.rules.cell_name(cell)}="
+
+    @property
+    def digit_asked(self) -> Digit | None:
+        """The digit of the value that the question names; ``None`` if it names none."""
+        return Digit(SYMBOLS.index(self.value) + 1) if self.value else None
+
     def member(self, candidate: Candidate) -> str:
         """*candidate*, or its cell, as a member of an answer."""
         return member(candidate, self.kind, self.rules)
@@ -118,7 +127,7 @@ class AnswerNotation:
     def example(self) -> str:
         """A candidate as it can be typed."""
         rules, digit = self.rules, self.rules.digits[:_EXAMPLE][-1]
-        return f"{rules.cell_name(rules.cells[0])}={rules.value_name(digit)}"
+        return f"{self.begun(rules.cells[0])}{rules.value_name(digit)}"
 
     @property
     def _nothing(self) -> set[str]:

@@ -7,7 +7,7 @@ board shows it, such as ◉ or "blue", by a word for that in any language, such 
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
@@ -19,8 +19,9 @@ from solver.rules.variant import Variant
 from sudoscope.quizzes.model.question import Value
 from viz.messages import languages, phrases, spoken
 
-_BETWEEN: Final = re.compile(r"[\s,;]+")
-_SIGNS: Final = re.compile("[=≠:]")
+_BETWEEN: Final = ",;=≠:"
+_PARTS: Final = re.compile(rf"[^\s{_BETWEEN}]+|[{_BETWEEN}]")
+_LETTER_FIRST: Final = re.compile("([A-Za-z]+)([0-9]+)")
 
 
 @dataclass(frozen=True)
@@ -37,11 +38,18 @@ class TypedNames:
 
     @cached_property
     def cells(self) -> Mapping[str, str]:
-        """The cells as files name them, by all their names; those shown come first."""
+        """The cells as files name them, by all their names; those shown come first.
+
+        Last come names like "4A", the letter behind.
+        """
         found: dict[str, str] = {}
         for names in (self.rules.names, *CellNames):
             for place in self.rules.places:
                 found.setdefault(names.cell(place), place.name)
+        for name, cell in list(found.items()):
+            if letter_first := _LETTER_FIRST.fullmatch(name):
+                letter, figure = letter_first.groups()
+                found.setdefault(f"{figure}{letter}", cell)
         return _with_small(found)
 
     @cached_property
@@ -61,20 +69,33 @@ class TypedNames:
         signs = {sign: sign for sign in symbols.values()}
         return _with_small(known if signs.keys() & symbols.keys() else signs | known)
 
-    def read_cells(self, text: str) -> Value | None:
-        """The cells that *text* lists; ``None`` if it does not."""
-        found = [_called(part, self.cells) for part in self._parts(text)]
-        return frozenset(filter(None, found)) if found and None not in found else None
+    def read_cells(self, text: str, value: str = "") -> Value | None:
+        """The cells that *text* lists; ``None`` if it does not.
+
+        Args:
+            text: What is typed.
+            value: The symbol in files of the value whose places are asked for, which
+                may be written with the cells; empty if there is none.
+        """
+        cells = self._meant(text, self._listed_cells)
+        if cells is not None or not value:
+            return cells
+        named = self.read_candidates(text) or ()
+        pairs = [candidate.split("=") for candidate in named]
+        is_said = bool(pairs) and all(said == value for _, said in pairs)
+        return frozenset(cell for cell, _ in pairs) if is_said else None
 
     def read_values(self, text: str) -> Value | None:
         """The values that *text* lists, also without spaces; ``None`` if not."""
-        listed = [self._values(part) for part in self._parts(text)]
+        listed = [self._values(part) for part in filter(None, self._parts(text))]
         if not listed or None in listed:
             return None
         return frozenset(value for values in listed for value in values or ())
 
     def read_candidates(self, text: str, value: str = "") -> Value | None:
         """The candidates that *text* lists, like "A1=3"; ``None`` if it does not.
+
+        The cells may come before their values or behind them.
 
         Args:
             text: What is typed.
@@ -84,18 +105,73 @@ class TypedNames:
         cells = self.read_cells(text) if value else None
         if cells is not None:
             return frozenset(f"{cell}={value}" for cell in cells)
+        return self._meant(
+            text,
+            self._listed_candidates,
+            lambda parts: self._listed_candidates(parts[::-1]),
+        )
+
+    def _meant(
+        self, text: str, *forms: Callable[[Sequence[str]], Value | None]
+    ) -> Value | None:
+        """What *text* lists: as it is written, or if its cells may be in two parts.
+
+        Args:
+            text: What is typed.
+            forms: What reads lists, the usual form first.
+        """
+        parts = list(self._parts(text))
+        for form in forms:
+            if found := form(list(filter(None, parts))):
+                return found
+        wholes = [self._joined(parts, first) for first in (str.isalpha, str.isdigit)]
+        meanings = {form(whole) for form in forms for whole in wholes} - {None}
+        return meanings.pop() if len(meanings) == 1 else None
+
+    def _joined(
+        self, parts: Iterable[str], comes_first: Callable[[str], bool]
+    ) -> Sequence[str]:
+        """*parts* with the two of a cell as one, such as "a 4"; no sign is between."""
+        found = [""]
+        for part in parts:
+            whole = f"{found[-1]}{part}" if part and comes_first(found[-1]) else ""
+            if _called(whole, self.cells):
+                found[-1] = whole
+            else:
+                found.append(part)
+        return list(filter(None, found))
+
+    def _listed_cells(self, parts: Sequence[str]) -> Value | None:
+        found = [_called(part, self.cells) for part in parts]
+        return frozenset(filter(None, found)) if found and None not in found else None
+
+    def _listed_candidates(self, parts: Sequence[str]) -> Value | None:
+        """The candidates of *parts*: each cell before its values, or in one part."""
         cell, has_value, found = None, True, set[str]()
-        for part in self._parts(_SIGNS.sub(" ", text)):
+        for part in parts:
             named = _called(part, self.cells) if has_value else None
             if named is not None:
                 cell, has_value = named, False
                 continue
-            values = self._values(part)
-            if cell is None or values is None:
+            values = self._values(part) if cell else None
+            pairs = {f"{cell}={one}" for one in values} if values else set[str]()
+            pairs = pairs or (self._in_one(part) if has_value else pairs)
+            if not pairs:
                 return None
             has_value = True
-            found |= {f"{cell}={value}" for value in values}
+            found |= pairs
         return frozenset(found) if has_value and found else None
+
+    def _in_one(self, part: str) -> set[str]:
+        """The candidates of a cell and its values in one *part*; none if not clear."""
+        found = []
+        for at in range(1, len(part)):
+            halves = part[:at], part[at:]
+            for named, valued in (halves, halves[::-1]):
+                cell = _called(named, self.cells)
+                values = self._values(valued) if cell else None
+                found += [{f"{cell}={one}" for one in values}] if values else []
+        return found[0] if len(found) == 1 else set()
 
     def _values(self, part: str) -> tuple[str, ...] | None:
         """The value that *part* names, or those of its letters."""
@@ -106,27 +182,33 @@ class TypedNames:
         return tuple(filter(None, each)) if None not in each else None
 
     def _parts(self, text: str) -> Iterator[str]:
-        """The parts of a list; a full stop that is in no name is between two."""
+        """The parts of a list, with "" for a sign or a word between two.
+
+        A full stop that is in no name is between two.
+        """
         joining = words(spoken(self.language))["lists"]["and"]
-        for part in filter(None, _BETWEEN.split(text)):
+        for part in _PARTS.findall(text):
             is_name = any(_called(part, names) for names in (self.cells, self.values))
             for one in [part] if is_name else part.split("."):
-                if one and one.lower() != joining:
-                    yield one
+                is_between = one in _BETWEEN or one.lower() == joining
+                yield "" if is_between else one
 
 
 def value_asked(asked: str, members: Iterable[str], rules: Variant) -> str:
-    """The symbol in files of the value of all *members*, if *asked* names it; else "".
+    """The symbol in files of the only value that *asked* names; else "".
 
-    Digits and single letters in a question may be those of a row, and name no value.
+    It is that of all *members* that have one. Digits and single letters in a question
+    may be those of a row, and name no value.
     """
-    found = {member.partition("=")[2] for member in members}
     shown = {symbol(one): rules.value_name(one) for one in rules.digits}
-    (only, *others) = found or {""}
-    name = shown.get(only, "")
-    is_clear = not name.isalnum() or (len(name) > 1 and not name.isdigit())
-    is_named = bool(name) and is_clear and name in asked
-    return only if is_named and not others else ""
+    named = {one for one, name in shown.items() if _is_clear(name) and name in asked}
+    found = {member.partition("=")[2] for member in members} - {""} or named
+    return found.pop() if len(found) == 1 and found <= named else ""
+
+
+def _is_clear(name: str) -> bool:
+    """Whether *name* is that of a value wherever it is read."""
+    return not name.isalnum() or (len(name) > 1 and not name.isdigit())
 
 
 def typed_names(rules: Variant, language: str) -> TypedNames:

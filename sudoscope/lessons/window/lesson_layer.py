@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import symbol
+from solver.rules.digits import bit, symbol
 from solver.rules.places import Cell
 from sudoscope.lessons.model.statement_values import NONE
 from sudoscope.lessons.pictures.answer_marks import answer_group
@@ -38,6 +38,7 @@ from viz.player.ui.side_layer import Reply, SideDialogState, SideLayer, works_ev
 from viz.puzzles.puzzle_draft import middle_of, moved_on
 from viz.replay.comparison import Side
 from viz.scene.board.pointing import candidate_at, cell_at
+from viz.scene.board.views.step import step_view
 from viz.scene.lower_panel import LowerPanelScene, has_lower_panel
 from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Group, Outline, Point, Rect, Shape
@@ -299,18 +300,30 @@ class LessonLayer(SideLayer):
         cell = cell_at(at, layout, made.notation.rules)
         if cell is None or not made.kind.is_on_board or not made.asked.is_open:
             return () if card.cleared.holds(at) else None
-        self.dialog_state.has_focus = False
-        self._choose(made.notation.member(self._pointed(at, cell, layout)))
+        notation, pointed = made.notation, self._pointed(at, cell, made, layout)
+        self.dialog_state.has_focus = pointed is None
+        if pointed is not None:
+            self._choose(notation.member(pointed))
+        else:
+            self._write(f"{made.asked.draft} {notation.begun(cell)}".lstrip())
+            self.dialog_state.focus_on(ANSWER)
         return ()
 
-    def _pointed(self, at: Point, cell: Cell, layout: Layout) -> Candidate:
-        """The candidate at *at*: the digit of the cell, where it has one."""
-        trace = self._show.playback.playable.trace
-        digit = trace.grid(self._step).value(cell)
-        if digit is not None:
-            return Candidate(cell, digit)
-        theme, rules = self._appearance.theme, trace.puzzle.rules
-        return candidate_at(at, cell, layout, rules, theme)
+    def _pointed(
+        self, at: Point, cell: Cell, made: LessonWidgets, layout: Layout
+    ) -> Candidate | None:
+        """The candidate of *cell* that is meant at *at*; ``None`` if none is shown.
+
+        It is the digit of the cell, where it has one, or else the value that is asked
+        for. Where cells are asked for, its digit says nothing.
+        """
+        trace, notation = self._show.playback.playable.trace, made.notation
+        digit = trace.grid(self._step).value(cell) or notation.digit_asked
+        if digit is not None or made.kind is AnswerKind.CELLS:
+            return Candidate(cell, digit or notation.rules.digits[0])
+        found = candidate_at(at, cell, layout, notation.rules, self._appearance.theme)
+        shown = step_view(trace, self._step).cells[cell].candidates
+        return found if shown & bit(found.digit) else None
 
     def act(self, action: Action) -> Reply:
         """Write, choose, answer, or carry out a button."""

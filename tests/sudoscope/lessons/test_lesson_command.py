@@ -1,5 +1,6 @@
 """``sudoscope lesson``: list, check, handout and what is refused."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,24 @@ def test_a_handout_is_one_file(
     assert made.code == 0
     assert "<title>Alle verschieden, durch Zuordnung</title>" in page.read_text("utf-8")
     assert list(tmp_path.iterdir()) == [page]
+
+
+def test_the_length_of_a_film_is_said_before_it_is_written(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """In minutes and seconds; it takes a while, and can be made shorter."""
+    asked = ("--cues", "1-1", "--no-questions", "--size", "320x180", "--fps", "5")
+
+    made = sudoscope(
+        "lesson", "record", "find", *asked, "-o", str(tmp_path / "film.mp4")
+    )
+
+    said, written = made.err.splitlines()
+    length = re.fullmatch(r"sudoscope: a film of 0:([0-9]{2})", said)
+    shown = re.search(r"([0-9.]+) s,", written)
+    assert length
+    assert shown
+    assert abs(int(length[1]) - float(shown[1])) <= 1
 
 
 def test_a_handout_can_be_a_pdf(sudoscope: Program, tmp_path: Path) -> None:

@@ -542,6 +542,15 @@ def test_a_lesson_asks_and_judges(tab: Browser, folder: Path) -> None:
     assert "What must C3 be?" in said_in(tab, "#prints")
 
 
+def _any_order(cell: str, value: str) -> list[str]:
+    """Texts with *cell* and *value* in any order, and with spaces or none."""
+    apart = f"{cell[0]} {cell[1:]}".lower()
+    behind = f"{cell[1:]}{cell[0]}"
+    names = cell, apart, behind, apart[::-1]
+    pairs = [pair for name in names for pair in ((name, value), (value, name))]
+    return [*names, *(sign.join(pair) for pair in pairs for sign in ("", " ", "="))]
+
+
 def test_a_page_reads_answers_as_the_window_does(tab: Browser, folder: Path) -> None:
     """To each question of the lessons: as it is shown, by words, and what is none."""
     path = folder / "answers.html"
@@ -578,6 +587,7 @@ def test_a_page_reads_answers_as_the_window_does(tab: Browser, folder: Path) -> 
                 "?",
                 "1 and 3",
                 "b1 ≠ 2, A2: 13.",
+                *_any_order(cells[1], rules.value_name(rules.digits[1])),
                 *called.values,
                 *cells[:3],
             ]
@@ -634,10 +644,25 @@ def test_a_lesson_with_shapes_is_answered_by_its_buttons_and_small_shapes(
     assert said_in(tab, "#lesson [data-part=verdict]") == "✓ Right: ◉."
     opened(tab, folder, "shapes", "#step=3")
     (cell,) = places(tab, '[data-cell="2"] > rect')
-    tab.click(cell["x"] + cell["width"] * 0.7, cell["y"] + cell["height"] * 0.7)
+    tab.click(cell["x"] + cell["width"] * 0.3, cell["y"] + cell["height"] * 0.3)
     field = tab.run("document.querySelector('#lesson input').value")
     assert field == "A3 ≠ ◉"
     assert tab.run("document.querySelectorAll('#board .ring').length") == 1
+
+
+@pytest.mark.thorough
+def test_a_click_where_no_small_shape_is_shown_enters_the_square_alone(
+    tab: Browser, folder: Path
+) -> None:
+    """Its value is typed behind it; where one is shown, a click on it enters both."""
+    with pytest.raises(SystemExit):
+        main(["lesson", "export", "find", "-o", str(folder / "found.html")])
+    for part, written in ((0.3, "B3="), (0.7, "B3 = ◉")):
+        opened(tab, folder, "found", "#step=8")
+        (cell,) = places(tab, '[data-cell="6"] > rect')
+        tab.click(cell["x"] + cell["width"] * part, cell["y"] + cell["height"] * part)
+        field = tab.run("document.querySelector('#lesson input').value")
+        assert field == written
 
 
 def test_no_fault_of_accessibility_is_found(tab: Browser, folder: Path) -> None:

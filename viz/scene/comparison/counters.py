@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from viz.fonts import baseline_at, text_width
 from viz.layout.comparison import CompareLayout
+from viz.messages import left_on
 from viz.replay.comparison import LEFT, RIGHT, Comparison, is_own
 from viz.replay.comparison_clock import Clock
 from viz.scene.number_text import figure, wording
@@ -13,16 +14,13 @@ from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role, Theme
 
-_LEFT: Final = ("digits-left", "candidates")
-_OF_NETWORKS: Final = ("variables-left", "values-left")
-"""What is left, and what it is called where cells have names of their own."""
 _FIRST_TO_GO: Final = (
-    *("depth", "candidates", "values-left", "changes", "work"),
-    *("digits-left", "variables-left"),
+    *("depth", "candidates-left", "values-left", "changes", "work"),
+    *("digits-left", "symbols-left", "variables-left"),
 )
 """Rows that are left out, one after the other, where there is not room for all."""
 _OF_SEARCHES: Final = frozenset({"guesses", "depth", "dead-ends"})
-_UNLIKE_PEOPLE: Final = frozenset({"candidates", "values-left", "changes", "work"})
+_UNLIKE_PEOPLE: Final = frozenset({"candidates-left", "values-left", "changes", "work"})
 """What is 0 of solves without a guess, and what no person counts."""
 
 _NUMBER: Final = 40
@@ -85,8 +83,7 @@ def _counted(comparison: Comparison, side: int, tick: int) -> dict[str, int]:
     if comparison.clock is Clock.WORK:
         name = "changes" if comparison.work_is_changes else "work"
         spent = {"steps": step, name: one.work[step]}
-    is_network = one.trace.puzzle.rules.has_own_names
-    cells, values = _OF_NETWORKS if is_network else _LEFT
+    cells, values = left_on(one.trace.puzzle.rules)
     return spent | {
         cells: counts.digits_left,
         values: counts.candidates_left,

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.log.local_search import Attempt
 from solver.log.position import Position
-from solver.rules.drawing import GRID
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, RISE
 from viz.layout.layout import Layout
-from viz.messages import phrases
+from viz.messages import left_on, phrases
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.replay import Replay
 from viz.scene.board.cell_view import StepView
@@ -41,16 +40,13 @@ class Counts(NamedTuple):
     conflicts: int
 
 
-ALL: Final = ("digits_left", "candidates_left", "guesses", "depth", "dead_ends")
 WITHOUT_SEARCH: Final = ("digits_left", "candidates_left")
 """What is counted of a solve that does not guess: the others would stay 0."""
+ALL: Final[tuple[str, ...]] = (*WITHOUT_SEARCH, "guesses", "depth", "dead_ends")
 DIGITS: Final = ("digits_left",)
 """What a person counts; and before any step, since the clues strike candidates, too."""
-_OF_NETWORKS: Final = {
-    "digits_left": "variables-left",
-    "candidates_left": "values-left",
-}
-"""The names in place of digits and candidates where the board is no grid."""
+Labelled: TypeAlias = tuple[tuple[str, str], ...]
+"""The names of counters, each with that of its label."""
 LOCAL: Final = ("conflicts",)
 """What is counted of a local search, in which nothing is certain before its end."""
 
@@ -76,23 +72,22 @@ def counts_at(view: StepView) -> Counts:
     return counts._replace(candidates_left=view.candidates_left)
 
 
-def counted_in(replay: Replay) -> tuple[str, ...]:
-    """The names of the counters that do not stay 0 in *replay*."""
-    trace = replay.trace
+def labelled(replay: Replay) -> Labelled:
+    """The counters that do not stay 0 in *replay*."""
+    trace, names = replay.trace, ALL
     if replay.conflicts is not None:
-        return LOCAL
-    if not trace.events or is_of_a_person(trace):
-        return DIGITS
-    is_search = replay.has_guesses or trace.position(len(trace)).tally.contradictions
-    return ALL if is_search else WITHOUT_SEARCH
+        names = LOCAL
+    elif not trace.events or is_of_a_person(trace):
+        names = DIGITS
+    elif not (replay.has_guesses or trace.position(len(trace)).tally.contradictions):
+        names = WITHOUT_SEARCH
+    left = dict(zip(WITHOUT_SEARCH, left_on(trace.puzzle.rules), strict=True))
+    return tuple((name, left.get(name, name.replace("_", "-"))) for name in names)
 
 
 @lru_cache(maxsize=64)
 def counters(
-    counts: Counts,
-    layout: Layout,
-    appearance: Appearance,
-    shown: tuple[str, ...] = ALL,
+    counts: Counts, layout: Layout, appearance: Appearance, shown: Labelled
 ) -> Group | None:
     """The counters in a row, in two, or one below another, as the room asks for.
 
@@ -100,16 +95,14 @@ def counters(
         counts: The numbers.
         layout: Where they go.
         appearance: How the viewer wants them.
-        shown: The names of those that are shown.
+        shown: Those that are shown.
     """
     area = layout.counters
     if area is None:
         return None
     words = phrases("panel", appearance.language)
-    is_network = layout.placement.shape.drawing != GRID
-    named = _OF_NETWORKS if is_network else {}
-    labels = [words[named.get(name, name.replace("_", "-"))] for name in shown]
-    numbers = [figure(getattr(counts, name), appearance.language) for name in shown]
+    labels = [words[label] for _, label in shown]
+    numbers = [figure(getattr(counts, name), appearance.language) for name, _ in shown]
     lines = list(zip(labels, numbers, strict=True))
     is_narrow = len(shown) <= _FEW and area.width < layout.px(_LEAST_ROW)
     is_list = is_narrow or area.width < area.height * 2

@@ -27,6 +27,7 @@ class HandoutCue(NamedTuple):
         question: What is asked, if anything.
         label: What the question is called, with its number.
         rows: What can be ticked or filled in below it; else there are lines.
+        ends_page: Whether what comes next gives its answer away, and is on a new page.
     """
 
     title: str
@@ -38,6 +39,7 @@ class HandoutCue(NamedTuple):
     question: QuestionText | None
     label: str = ""
     rows: tuple[str, ...] = ()
+    ends_page: bool = False
 
     @property
     def line_count(self) -> int:

@@ -31,6 +31,7 @@ table { width: 100%; table-layout: fixed; border-collapse: collapse; }
 th, td { border: 1px solid #888; padding: .2em .4em; text-align: left; }
 td { vertical-align: top; }
 tr { break-inside: avoid; }
+.ends-page { break-after: page; }
 .key { break-before: page; }
 @media print { body { margin: 0; max-width: none; padding: 0; } }
 @page { margin: 18mm; }
@@ -79,8 +80,9 @@ def _cue(cue: HandoutCue) -> str:
         options = [f"<p>{escape(option)}</p>" for option in cue.rows]
         parts += options or ['<div class="room"></div>'] * cue.line_count
     picture, text = _image(cue.picture, cue.title, cue.reason), "\n".join(parts)
+    kind = ' class="ends-page"' if cue.ends_page else ""
     return (
-        f'<section>\n<div class="board">{picture}</div>\n'
+        f'<section{kind}>\n<div class="board">{picture}</div>\n'
         f'<div class="words">\n{text}\n</div>\n</section>'
     )
 

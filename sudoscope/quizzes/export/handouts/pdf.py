@@ -98,6 +98,7 @@ class _Block(NamedTuple):
         pictures: What is shown, each with its corner in the block's own rows.
         gap: The room below it.
         heading: What comes above it where a page begins with it; empty for nothing.
+        ends_page: Whether what comes next is on a new page.
     """
 
     height: int
@@ -105,6 +106,7 @@ class _Block(NamedTuple):
     pictures: tuple[Inset, ...] = ()
     gap: int = _GAP
     heading: "tuple[_Block, ...]" = ()
+    ends_page: bool = False
 
 
 _Sheet: TypeAlias = list[tuple[int, _Block]]
@@ -124,7 +126,7 @@ def handout_pages(handout: Handout) -> tuple[PdfPage, ...]:
     asked = min(
         (
             _sheets((heading, *(_cue(cue, side) for cue in handout.cues), *rows))
-            for side in (_LARGE_PICTURES if handout.has_large_pictures else _PICTURES)
+            for side in _sides(handout)
         ),
         key=len,
     )
@@ -134,6 +136,15 @@ def handout_pages(handout: Handout) -> tuple[PdfPage, ...]:
         _page(sheet, handout.title, f"{number} / {len(sheets)}")
         for number, sheet in enumerate(sheets, start=1)
     )
+
+
+def _sides(handout: Handout) -> range:
+    """The widths that its pictures may have; they are large where pages have room."""
+    if handout.has_large_pictures:
+        return _LARGE_PICTURES
+    has_room = any(cue.ends_page for cue in handout.cues)
+    largest = (_LARGE_PICTURES if has_room else _PICTURES).start
+    return range(largest, _PICTURES.stop, _PICTURES.step)
 
 
 def _heading(handout: Handout) -> _Block:
@@ -169,7 +180,9 @@ def _cue(cue: HandoutCue, side: int) -> _Block:
     if cue.question is not None and not cue.rows:
         told = _with_rules(told, left, width, _rows(board), cue.line_count)
     return told._replace(
-        height=max(_rows(board), told.height), pictures=(board, *told.pictures)
+        height=max(_rows(board), told.height),
+        pictures=(board, *told.pictures),
+        ends_page=cue.ends_page,
     )
 
 
@@ -272,7 +285,8 @@ def _sheets(blocks: Iterable[_Block]) -> list[_Sheet]:
     sheets: list[_Sheet] = [[]]
     y = MARGINS.y
     for block in blocks:
-        if sheets[-1] and y + block.height > MARGINS.bottom:
+        is_ended = bool(sheets[-1]) and sheets[-1][-1][1].ends_page
+        if is_ended or (sheets[-1] and y + block.height > MARGINS.bottom):
             sheets.append([])
             y = MARGINS.y
             for heading in block.heading:

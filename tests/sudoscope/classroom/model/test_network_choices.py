@@ -28,6 +28,7 @@ from sudoscope.networks.model.choices import (
 )
 from sudoscope.networks.model.trial_networks import following, trial_networks
 from sudoscope.student_calls.model.call_forms import PROBLEM, CallForm
+from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
@@ -245,6 +246,31 @@ def test_a_local_search_may_give_up_where_few_steps_are_not_enough(
 REPAIR = StudentFunction("search", FunctionKind.MIN_CONFLICTS, "", 1, 1, 1)
 FORM = CallForm(PROBLEM, "s", "", DigitContainer.TEXT_LIST)
 FOUR = [*solver_cases(network("queens 4"), candidates_of(network("queens 4")))]
+
+
+@pytest.mark.parametrize("is_endless", [False, True])
+def test_what_a_local_search_without_a_number_of_steps_does_not_find_is_left_open(
+    tmp_path: Path, *, is_endless: bool
+) -> None:
+    """It alone knows when it gives up, so it is neither right nor wrong by that."""
+    start = "    start = dict(current)\n    for _ in range"
+    stale = RIGHT.replace("    for _ in range", start)
+    stale = stale.replace("(var, value, current)", "(var, value, start)")
+    steps = "iter(int, 1)" if is_endless else "range(500)"
+    own = stale.replace("csp, max_steps=10000", "csp")
+    own = own.replace("range(max_steps)", steps)
+    limits = CodeLimits(seconds=0.5)
+
+    for code, verdict in ((stale, CodeVerdict.WRONG), (own, CodeVerdict.UNCALLED)):
+        path = tmp_path / "solution.py"
+        path.write_text(code, "utf-8")
+        found = grades_of(
+            path, [network(AUSTRALIA)], names=["min_conflicts"], limits=limits
+        )
+        (grade,) = found.functions
+        assert grade.verdict is verdict
+    reason = "did not end within" if is_endless else "It gave up without a solution"
+    assert reason in "\n".join(CodeWords(found.variant).grades(found))
 
 
 def test_a_local_search_has_several_goes_with_other_random_numbers() -> None:

@@ -511,3 +511,72 @@ def test_a_fault_without_diagonals_shows_no_rules(tmp_path: Path) -> None:
     again = lacking_diagonals(path, grades, TriedRules(diagonal, RulesBy.PROBE))
 
     assert [rules.probe for _, rules in again] == [None, own.probe]
+
+
+LOST: Final = """
+def simplify(clauses, literal):
+    return [[x for x in c if x != -literal] for c in clauses if literal not in c]
+
+
+def unit_propagate(clauses):
+    forced = []
+    units = [c[0] for c in clauses if len(c) == 1]
+    while units:
+        forced.append(units[0])
+        clauses = simplify(clauses, units[0])
+        units = [c[0] for c in clauses if len(c) == 1]
+
+
+def dpll(clauses):
+    clauses, model = unit_propagate(clauses)
+    if not clauses:
+        return model
+    if [] in clauses:
+        return None
+    first = clauses[0][0]
+    for literal in (first, -first):
+        rest = dpll(simplify(clauses, literal))
+        if rest is not None:
+            return [*model, literal, *rest]
+    return None
+"""
+"""A unit propagation without a return, beside a DPLL that needs what it finds."""
+
+
+@pytest.mark.parametrize(
+    ("changes", "is_right", "fault"),
+    [
+        ((), True, ""),
+        ((("(first, -first)", "(first, first)"),), False, "returned None, but there"),
+        (
+            (
+                ("clauses, model =", "model = []\n   "),
+                ("[] in clauses", "None in clauses"),
+                (
+                    "clauses[0][0]",
+                    "(sum(clauses, []) or [0])[0]\n    if not first: return []",
+                ),
+            ),
+            False,
+            "no literal of",
+        ),
+    ],
+    ids=["right", "two faults", "without its result"],
+)
+def test_each_of_two_faults_is_named_at_its_own_function(
+    changes: tuple[tuple[str, str], ...], *, is_right: bool, fault: str, tmp_path: Path
+) -> None:
+    """A DPLL beside a unit propagation that returns nothing may be right or wrong."""
+    code = LOST
+    for before, after in changes:
+        assert before in code
+        code = code.replace(before, after)
+
+    found = graded(code, tmp_path)
+    units, dpll = found["unit_propagate"], found["dpll"]
+
+    assert "what it finds is never returned" in said(units)
+    assert dpll.is_right is is_right
+    assert fault in said(dpll)
+    assert ("not right either" in said(dpll)) is not is_right
+    assert "may be right then" not in said(dpll)

@@ -10,6 +10,7 @@ from pypdf import PdfReader
 
 from sudoscope.lessons.export.handout import handout_of
 from sudoscope.quizzes.export.handouts.handout import Handout
+from sudoscope.quizzes.export.handouts.html import html_handout
 from sudoscope.quizzes.export.handouts.pdf import (
     MARGINS,
     SIZE,
@@ -118,6 +119,21 @@ def test_equal_handouts_are_equal_files() -> None:
     again = handout_of(lesson("elimination"), placed("elimination"), "de")
 
     assert pdf_handout(again) == pdf_handout(made)
+
+
+@in_one_test("name", NAMES[::4])
+def test_no_page_gives_away_the_answer_of_a_question_on_it(name: str) -> None:
+    """What follows a question, which may show its answer, is on another page."""
+    made = handout(name, "en")
+    below = {one.title: two.title for one, two in pairwise(made.cues) if one.question}
+
+    on_pages = [{t.text for t in texts_of(page)} for page in handout_pages(made)]
+
+    assert below
+    for asked, shown in below.items():
+        assert not any({asked, shown} <= words for words in on_pages)
+    page = html_handout(made).decode()
+    assert page.count('class="ends-page"') == sum(bool(c.question) for c in made.cues)
 
 
 def test_a_cue_keeps_its_words_beside_its_picture() -> None:

@@ -68,6 +68,47 @@ def test_a_value_is_called_as_it_is_shown_or_by_a_word(
     assert (None if found is None else how.write(found)) == meant
 
 
+@in_one_test(
+    ("board", "kind", "texts", "meant"),
+    [
+        ("shapes", CELLS, "4A|4a|a 4|4 A|A4|a4|r1c4", "A4"),
+        ("shapes", CELLS, "a 4 b 3|4a, b 3|4 a 3 b|B3 und 4 a", "A4, B3"),
+        ("shapes", CANDIDATES, "A3◆|◆A3|3A◆|◆ 3a|a 3 ◆|◆: a 3|3 a = ◆", "A3 = ◆"),
+        ("shapes", CANDIDATES, "kreis A3|a3kreis|a3 circle|A 3 ◉|◉ 3 A", "A3 = ◉"),
+        ("shapes", CANDIDATES, "◆A3, B4▲|◆ A3 ▲ B4|A3◆ 4b ▲", "A3 = ◆, B4 = ▲"),
+        ("shapes", CANDIDATES, "4A3|3 a 4|A3 ◆, ▲ B4|◆", None),
+        ("nine shapes", CANDIDATES, "A3 4|A34|4 A3|a 3 4|4=3A", "A3 = ◉"),
+        ("letters", CANDIDATES, "A1B|1 A 2", None),
+        ("letters", CANDIDATES, "A 1 = B|B: A1", "A1 = B"),
+        ("map", CANDIDATES, "red NT|NTrot|ROT = nt", "NT = red"),
+    ],
+)
+def test_a_cell_and_a_value_are_read_in_any_order_where_only_one_meaning_fits(
+    board: str, kind: AnswerKind, texts: str, meant: str | None
+) -> None:
+    """With spaces or none, the letter of a cell before its figure or behind it."""
+    how = AnswerNotation(kind, BOARDS[board], "de")
+
+    for text in texts.split("|"):
+        found = how.read(text)
+        assert (None if found is None else how.write(found)) == meant, text
+
+
+def test_a_square_may_be_written_with_the_value_whose_place_is_asked_for() -> None:
+    """Not with another value, and only where the question names one."""
+    rules = BOARDS["shapes"]
+    asked = value_asked("Where can ▲ be in the block?", {"A4"}, rules)
+
+    how = AnswerNotation(CELLS, rules, "en", value=asked)
+
+    assert {how.read(text) for text in ("A4", "4a", "A4▲", "▲ = A4")} == {
+        frozenset({"A4"})
+    }
+    assert how.read("A4◆") is how.read("▲") is None
+    assert not value_asked("Where can ▲ or ◆ be?", {"A4"}, rules)
+    assert AnswerNotation(CELLS, rules, "en").read("A4▲") is None
+
+
 def test_squares_alone_are_candidates_of_the_value_that_a_question_names() -> None:
     """Of a shape; not where the value is to be found, or a digit may be a column's."""
     rules, found = BOARDS["shapes"], frozenset({"A3=4", "B4=4"})

@@ -170,6 +170,38 @@ def test_candidates_are_chosen_and_answered_by_mouse() -> None:
     assert player.workspace.show.playback.head.playing
 
 
+def test_a_click_where_no_small_shape_is_shown_enters_the_square_alone() -> None:
+    """Its value is typed behind it, and a lone value is answered by what is asked."""
+    player = learning("find")
+    asked_at(player, 8)
+
+    player.handle(PointerPressed(pointed(player, 6, 1)))
+    assert question_of(player).draft == "B3="
+    typing(player, "4")
+    press_keys(player, "return")
+
+    assert question_of(player).outcome is AnswerOutcome.FIRST
+    player = learning("find")
+    asked_at(player, 1)
+    press_keys(player, "tab")
+    player.handle(TextTyped("▲"))
+    press_keys(player, "return")
+    assert "Cells are asked for, written as in A1." in shown(player)
+
+
+def test_a_click_anywhere_in_a_square_means_the_shape_that_is_asked_for() -> None:
+    """Where the question names it; other squares are as wrong as they were."""
+    player = learning("cross-out")
+    asked_at(player, 3)
+
+    for cell, digit in ((2, 1), (7, 3)):
+        player.handle(PointerPressed(pointed(player, cell, digit)))
+    assert question_of(player).draft == "A3 ≠ ◉, B4 ≠ ◉"
+    press_keys(player, "return")
+
+    assert question_of(player).outcome is AnswerOutcome.FIRST
+
+
 def test_the_empty_set_has_a_button() -> None:
     """It is judged like any other answer."""
     player = learning("search")

@@ -1,0 +1,90 @@
+"""The forms in which a function on clauses may be called, the likeliest first."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from sudoscope.logs.representation import DigitContainer
+from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.clause_calls import CLAUSES, CONTAINERS, OBJECTS
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
+
+_LAYOUTS: Final = {
+    FunctionKind.SIMPLIFY: ("kl", "lk"),
+    FunctionKind.UNITS: ("k", "km", "ke", "kt", "mk", "ek", "tk"),
+    FunctionKind.PURE: ("k", "km", "ke", "kt"),
+    FunctionKind.DPLL: (
+        *("k", "km", "ke", "kt", "mk", "ek", "tk"),
+        *("kvm", "kve", "kvt", "kv", "kn", "nk"),
+    ),
+}
+"""The arguments of each kind of function, as ``clause_calls`` reads the letters:
+clauses, a literal, an empty dictionary, list or set of what is assigned, the variables,
+their number."""
+_NAMES: Final = {
+    "k": ("clause", "cnf", "formula", "kb"),
+    "n": ("n", "num"),
+    "v": ("symbol", "var"),
+    "m": ("model", "assign"),
+}
+"""How the names of parameters begin that say what is passed for a letter."""
+
+
+def forms_of(function: StudentFunction, only: str) -> Iterator[CallForm]:
+    """The forms in question, the likeliest first, those with *only* one container.
+
+    An argument that is needed where all others are not can only be the clauses.
+    """
+    is_first = function.needed == 1
+    for keys in [only] if only else CONTAINERS:
+        for begun, layout in _layouts(function):
+            if is_first and layout.find("k") > 0:
+                continue
+            if function.needed <= len(layout) <= function.most:
+                yield CallForm(CLAUSES, begun + layout, keys, DigitContainer.TEXT)
+
+
+def with_more(function: StudentFunction, form: CallForm) -> list[CallForm]:
+    """*form* with a container for what was left out, where its name asks for one."""
+    place = len(form.layout)
+    names = () if function.owner else function.parameters[place : place + 1]
+    is_named = any(name.lower().startswith(_NAMES["m"]) for name in names)
+    return [form._replace(layout=f"{form.layout}m")] if is_named else []
+
+
+def _layouts(function: StudentFunction) -> Iterator[tuple[str, str]]:
+    """What an object is made of, if there is one, and the arguments."""
+    if not function.owner:
+        yield from (("", layout) for layout in _by_names(function))
+        return
+    plain = _by_names(function)
+    named = [name.lower().startswith(_NAMES["k"]) for name in function.parameters]
+    without = [layout.replace("k", "") for layout in plain]
+    without = [layout for layout in without if not any(named[: len(layout)])]
+    for begun, made_of in OBJECTS.items():
+        for layout in dict.fromkeys((*(without if made_of else ()), *plain)):
+            yield begun, layout
+
+
+def _by_names(function: StudentFunction) -> list[str]:
+    """The layouts of *function*, those first that fit the names of its parameters.
+
+    Without what may be left out it is tried before all others, as it is called first.
+
+    Others may not end, or do nothing and seem to be right: what is called clauses gets
+    the clauses, not an empty dictionary or a number.
+    """
+
+    def fitting(layout: str) -> int:
+        pairs = zip(layout, function.parameters, strict=False)
+        return sum(name.lower().startswith(_NAMES.get(x, ())) for x, name in pairs)
+
+    places = [
+        place
+        for place, name in enumerate(function.parameters)
+        if name.lower().startswith(_NAMES["k"])
+    ]
+    known = _LAYOUTS[function.kind]
+    named = [layout for layout in known if layout.find("k") in places[:1]]
+    least = max(function.needed, 1)
+    return sorted(named or known, key=lambda x: (len(x) > least, -fitting(x)))
