@@ -137,7 +137,7 @@ def test_it_asks_what_the_step_answers(language: str, question: str) -> None:
     film = short(language=language).film
     told = film.at(0).moment.step + 1
 
-    view = question_view(solved(X_WING), told - 1)
+    view = question_view(solved(X_WING), told - 1, told)
 
     assert question in words_of(film.frame(film.at(0)))
     asked = [cell.cell for cell in view.cells if cell.marked_digits(Mark.FALSE)]
@@ -183,7 +183,7 @@ def test_a_short_does_not_light_up_all_candidates_before_it_begins_again() -> No
     trace, film = solved(X_WING), short().film
     moment = film.at(film.timeline.length).moment
 
-    view = returning_view(trace, moment.step, moment.taken_back)
+    view = returning_view(trace, moment.step, moment.taken_back, moment.step + 1)
 
     open_cells = [cell for cell in view.cells if cell.digit is None]
     turns = [turn for cell in open_cells for turn in cell.turns]
