@@ -289,22 +289,42 @@ def test_a_short_tells_no_pattern_but_the_one_that_was_asked_for() -> None:
 def test_a_short_says_how_much_later_its_digit_comes() -> None:
     """On the board before that, long enough to be read; not where few steps pass."""
     trace = solved(HARDEST)
-    finned = next(
+    hidden = next(
         step
         for step, event in enumerate(trace.events, start=1)
-        if isinstance(event, Deduced) and event.deduction.technique == "finned-x-wing"
+        if isinstance(event, Deduced)
+        and event.deduction.technique == "hidden-rectangle"
     )
-    telling, made = Telling(trace, "en"), short_of(Replay.of(trace), finned)
+    telling, made = Telling(trace, "en"), short_of(Replay.of(trace), hidden)
     near = short_of(Replay.of(trace), hardest_short(Replay.of(trace), "en").told)
 
     line = short_timeline(telling, made)
 
     passed, said = next(iter(line.announced.items()))
-    assert said.reason == "7 steps later"
+    assert said.reason == "4 steps later"
     assert line.at(line.start_of(passed)).is_question
     assert line.durations[passed] >= telling.sentence_ms(said.reason) * 0.9
-    assert line.start_of(finned) < line.start_of(passed) < line.start_of(made.last)
+    assert line.start_of(hidden) < line.start_of(passed) < line.start_of(made.last)
     assert not short_timeline(telling, near).announced
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_short_of_sums_begins_with_a_step_that_its_digit_needs(number: int) -> None:
+    """Itself, or by one between; what only comes before it brings nothing."""
+    folder = Path(__file__).parents[1] / "data"
+    puzzles = read_puzzles((folder / "little_killers.jsonl").read_text())
+    trace = solve(puzzles.chosen(number).puzzle, "human")
+
+    made = hardest_short(Replay.of(trace), "en")
+
+    needed, asked = set[int](), {made.last}
+    while asked:
+        one = max(asked)
+        behind = {cause.step for cause in causes_of(trace, one).values()}
+        needed |= behind
+        asked = (asked | {step for step in behind if step > made.told}) - {one}
+    assert made.told == made.last or made.told in needed
+    assert made.last - made.told <= 12
 
 
 def test_a_short_tells_the_brief_pattern_that_its_digit_rests_on() -> None:
