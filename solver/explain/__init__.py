@@ -1,7 +1,8 @@
 """A step of a trace in words."""
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from solver.explain import deduction_words, local_search, search_events
 from solver.explain.explanation import Explanation
@@ -26,6 +27,7 @@ from solver.log.events import (
 from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
+from solver.registry import Registry
 from solver.rules.variant import Variant
 
 __all__ = [
@@ -37,6 +39,11 @@ __all__ = [
 ]
 
 _KEPT: Final = 1024
+
+StepWording: TypeAlias = Callable[[Explanation, Trace, int, str], Explanation]
+
+STEP_WORDS: Final[Registry[StepWording]] = Registry("step words")
+"""What wings add to the words of a step, given these, its solve and the language."""
 
 
 def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
@@ -68,7 +75,10 @@ def _explained(trace: Trace, step: int, language: str) -> Explanation:
     phrasing = NamingPhrasing(trace.puzzle.rules, language)
     if step == 0:
         return _named(start(phrasing, trace.puzzle))
-    said = _named(_event(phrasing, trace, step))
+    said = _event(phrasing, trace, step)
+    for worded in STEP_WORDS.values():
+        said = worded(said, trace, step, language)
+    said = _named(said)
     own = trace.other.get(step)
     if own is None:
         return said

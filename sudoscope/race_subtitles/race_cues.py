@@ -33,7 +33,8 @@ _PART_MS: Final = 4200
 def comparison_cues(shown: Film) -> tuple[Cue, ...]:
     """The cues of a film of two solves, in which a side that is told speaks alone.
 
-    It is named once in each of its steps, by its place where there is little time.
+    It is named once in each of its steps, as in the picture, where its name is read so
+    that it takes no more time than the place of its board would.
     """
     stage, film, found = shown.stage, shown.timeline, list[Cue]()
     assert isinstance(stage, CompareScene)
@@ -41,7 +42,7 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
     latest, heard = dict[int, str](), (-1, 0)
     look, is_contest = stage.appearance, stage.comparison.result.is_contest
     sides = [name.capitalize() for name in place_names(stage.places, look)]
-    names = names_in(stage.comparison, look.language), sides
+    names = names_in(stage.comparison, look.language)
     pair = (wording(look.language)["both"],)
     turn = second_at(stage.comparison, look.language)
 
@@ -68,13 +69,14 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
             if forms[0] not in {"", latest.get(side)}:
                 said[side] = forms
         is_known = told is not None and heard == (tick, told) and not begun
-        ways = ((),) if is_known else ((pair,) if is_both else names)
-        for texts, named in product(shorter(said), ways):
-            text = _line(texts, named)
+        named = () if is_known else (pair if is_both else names)
+        known = min(named, sides, key=lambda one: sum(map(len, one)))
+        for texts in shorter(said):
+            text, read = _line(texts, named), _line(texts, known)
             least = _READ if 0 < tick < film.last_step else LEAST_TOLD
-            if begun and named == sides:  # at first no side speaks without a name
+            if begun:  # at first no side speaks without a name
                 least = Fraction(0)
-            if text and reading_ms(text) * least <= len(times):
+            if text and reading_ms(read) * least <= len(times):
                 for side, start, stop in _turns(times, texts, named):
                     forms, nth = forms_at(stop - 1, side), said[side].index(texts[side])
                     own = forms[min(nth, len(forms) - 1)] or texts[side]

@@ -11,6 +11,7 @@ from sudoscope.rule_reasons.lost_digits import BOUNDED, kept_digits, own_loss_sa
 from sudoscope.rule_reasons.pairs import PAIRED
 from sudoscope.rule_reasons.repeated_sums import repeated_said
 from sudoscope.rule_reasons.rooms_and_renban import room_said, run_said
+from sudoscope.rule_reasons.rules_of_singles import with_rules
 from sudoscope.rule_reasons.sandwiches import sandwich_said
 from sudoscope.rule_reasons.skyscrapers import SKYSCRAPER, skyscraper_said
 from sudoscope.rule_reasons.totals import TOTALS, total_said
@@ -29,4 +30,5 @@ REASONS: Final = (
     KindReason(BOUNDED, own_loss_said),
 )
 KEPT: Final = (kept_digits,)
+STEPS: Final = (with_rules,)
 SUMS: Final = (SumWords(excluded_said, repeated_said),)

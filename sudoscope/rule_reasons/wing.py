@@ -10,6 +10,7 @@ WING: Final = Wing(
     adds={
         "rule reasons": "sudoscope.rule_reasons.kinds:REASONS",
         "kept digits": "sudoscope.rule_reasons.kinds:KEPT",
+        "step words": "sudoscope.rule_reasons.kinds:STEPS",
         "sum words": "sudoscope.rule_reasons.kinds:SUMS",
     },
     has_messages=True,

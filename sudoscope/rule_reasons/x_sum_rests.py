@@ -1,7 +1,7 @@
 """The rest of the line of an X-sum in words: what it makes, and in how many cells."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from solver.explain.rule_sums import FEW_SUMS, added
 from solver.rules.candidate_sets import Candidate
@@ -36,12 +36,29 @@ def rest_said(line: XSumLine, ways: Sequence[Way], key: str) -> list[str]:
     return [said, *_lengths_out(line, [*groups]), *_left(line, groups, key)]
 
 
-def written_rests(line: XSumLine, ways: Sequence[Way]) -> list[list[str]]:
-    """What the rest makes, and what it has with each first digit, in lines of terms."""
+class WrittenSum(NamedTuple):
+    """A sum that is drawn while a step is read.
+
+    Attributes:
+        terms: What is written, in order.
+        from_end: Which sentence says it, counted from the last before what follows: 1.
+    """
+
+    terms: list[str]
+    from_end: int = 1
+
+
+def written_rests(line: XSumLine, ways: Sequence[Way]) -> list[WrittenSum]:
+    """What the rest makes, and what it has with each first digit; see ``rest_said``."""
     everything, first = sum(line.every), line.words.cell(line.rule.cells[0])
     makes = [f"{everything}", f"− {line.total}", f"= {everything - line.total}"]
-    groups = _by_first(line, ways).items()
-    return [makes, *([f"{first} = {d}:", ", ".join(sums)] for d, sums in groups)]
+    groups = _by_first(line, ways)
+    after = [*_lengths_out(line, [*groups]), *_left(line, groups, "leaves")]
+    written = [WrittenSum(makes, 1 + len(after))]
+    for at, (digit, sums) in enumerate(groups.items()):
+        terms = [f"{first} = {digit}:", ", ".join(sums)]
+        written.append(WrittenSum(terms, len(groups) - at))
+    return written
 
 
 def _by_first(line: XSumLine, ways: Sequence[Way]) -> dict[Digit, dict[str, None]]:

@@ -1,7 +1,7 @@
 """X-sums in words: which digits make the sum, or those after them the rest."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import candidate_lists, listed_clauses
@@ -18,7 +18,7 @@ from sudoscope.rule_reasons.facts_and_effects import (
 )
 from sudoscope.rule_reasons.x_sum_lines import Way, XSumLine
 from sudoscope.rule_reasons.x_sum_refutations import refuted_said
-from sudoscope.rule_reasons.x_sum_rests import rest_said, written_rests
+from sudoscope.rule_reasons.x_sum_rests import WrittenSum, rest_said, written_rests
 
 X_SUM: Final = "x-sum"
 _MOST_LIMITS: Final = 2
@@ -35,8 +35,27 @@ _PAIR: Final = 2
 """The first digit that says that one other follows it."""
 
 
+class _Told(NamedTuple):
+    """What is said of a step.
+
+    Attributes:
+        words: That.
+        line: What is known of the cells.
+        ways: The digits that make the sum by that; empty where their sums are not said.
+    """
+
+    words: KindWords
+    line: XSumLine
+    ways: Sequence[Way] = ()
+
+
 def x_sum_said(step: StepByRule) -> KindWords:
-    """The few sums that are left, else why a length is out or digits fit nowhere.
+    """The few sums that are left, else why a length is out or digits fit nowhere."""
+    return _told(step).words
+
+
+def _told(step: StepByRule) -> _Told:
+    """What is said of *step*, and of which sums.
 
     Sums are named where they leave what *step* leaves: who reads that 3+4+7 or 3+5+6
     are left, with 4 or 5 after the 3, asks why the last cell keeps 4 and 5. Else it is
@@ -46,45 +65,41 @@ def x_sum_said(step: StepByRule) -> KindWords:
     held = XSumLine(words, rule, tuple(grid[cell] for cell in rule.cells))
     fewer = [*held.ways()]
     if not fewer:  # the line has no solution, though the step needs less than that
-        return NOTHING
+        return _Told(NOTHING, held)
     line, facts, key = _known_line(step, held, fewer)
     ways = [*line.ways()]
     effects = effects_said(step, line.masks, held.left(fewer))
     sums = _sums(line, ways, key)
     if sums and key == "leaves":
         sums = [*_lengths_out(line, ways), *sums]
+    by_sums = sentence(words, [facts, *sums])
     if sums and _is_all(line, ways, step):
-        return KindWords(ends=effects, held=sentence(words, [facts, *sums]))
+        return _Told(KindWords(ends=effects, held=by_sums), line, ways)
     if said := refuted_said(step) if known else []:
-        return KindWords(ends=strikes_said(step), held=sentence(words, said))
+        return _Told(
+            KindWords(ends=strikes_said(step), held=sentence(words, said)), line
+        )
     gone = step.found.removes
     is_first = {cell for cell, _ in gone} == {rule.cells[0]}
     if said := _limits(line, gone) if is_first else _by_first(line, ways, step):
         said = [facts, *said] if is_first else said
-        return KindWords(ends=effects, held=sentence(words, said))
+        return _Told(KindWords(ends=effects, held=sentence(words, said)), line)
     if sums:
-        return KindWords(ends=strikes_said(step), held=sentence(words, [facts, *sums]))
-    return NOTHING
+        return _Told(KindWords(ends=strikes_said(step), held=by_sums), line, ways)
+    return _Told(NOTHING, line)
 
 
-def written_x_sums(step: StepByRule) -> list[list[str]]:
-    """The few sums that are said to be left, in lines of terms, to be drawn.
+def written_x_sums(step: StepByRule) -> list[WrittenSum]:
+    """The few sums that are said to be left, to be drawn.
 
     Of the rest of a line first what it makes, then what it has with each first digit.
     """
-    words, _, grid, rule, _ = step
-    held = XSumLine(words, rule, tuple(grid[cell] for cell in rule.cells))
-    if not (fewer := [*held.ways()]):
-        return []
-    line, _, key = _known_line(step, held, fewer)
-    ways = [*line.ways()]
-    said = _sums(line, ways, key)
-    is_said = bool(said) and said[-1].lower() in x_sum_said(step).held.lower()
-    if not is_said or line.total in {line.every[0], sum(line.every)}:
+    _, line, ways = _told(step)
+    if not ways or line.total in {line.every[0], sum(line.every)}:
         return []
     if line.is_rest_said:
         return written_rests(line, ways)
-    return [[one] for one in _written(line, ways)]
+    return [WrittenSum([one]) for one in _written(line, ways)]
 
 
 def _known_line(

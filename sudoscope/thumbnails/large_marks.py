@@ -1,14 +1,16 @@
 """What a step marks, large enough for a thumbnail: candidates, and their links."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
+from functools import reduce
+from itertools import chain, combinations
 from math import hypot
+from operator import or_
 from typing import Final
 
-from solver.log.deduction import Link, Node
+from solver.log.deduction import Link
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import Digit, Mask, bit, digits
+from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from sudoscope.thumbnails.marked_steps import MOST_LINKS, SHOWN
 from viz.fonts import centred
 from viz.layout.layout import Layout
@@ -36,43 +38,70 @@ _GAP: Final = 0.36
 _REACH: Final = 0.43
 """From the middle of a candidate to the end of its mark, in parts of its room."""
 
-_LETTERS: Final = 0.66
+_LETTERS: Final = 0.7
 """Height of its digit, an em, likewise."""
 
-_BESIDE: Final = 2
-"""Columns of a cell, at least, that the question is not about."""
+_ALONE: Final = 0.6
+_ASKED: Final = 0.75
+"""Of a cell, the room of a candidate that is alone in it, or that is asked about: a
+digit that is placed is larger, and in the middle."""
+
+_LEAST: Final = 0.45
+"""The same beside the sum of a cage, of the whole cell."""
+
+_MANY: Final = 4
+"""Candidates of a cell above which only those are seen that fall or are supposed."""
 _FRAME: Final = 9
 _QUESTION: Final = 0.85
 """The line around the other, in pixels of the design, and the height of its sign."""
 
 
 class LargeMarks(PencilMarks):
-    """Places the marked candidates of a cell so that they fill it.
+    """Places the marked candidates of a cell, larger than usual, never like a digit.
+
+    Each is near its place in the cell, where they have room; else they are in order.
 
     Args:
         view: The cell.
         shown: Its candidates that are marked, one at least.
         layout: Where the cells are.
         theme: The colours.
-        least: Into how many columns it is divided at least.
+        alone: Of the cell, the room of a candidate that is alone.
     """
 
     def __init__(
-        self, view: CellView, shown: Mask, layout: Layout, theme: Theme, least: int = 1
+        self,
+        view: CellView,
+        shown: Mask,
+        layout: Layout,
+        theme: Theme,
+        alone: float = _ALONE,
     ) -> None:
         super().__init__(view.cell, layout, theme)
         self._shown = digits(shown)
-        self._across = next(n for n in range(least, 99) if n * n >= len(self._shown))
+        self._across = next(n for n in range(2, 99) if n * n >= len(self._shown))
         self._whole = layout.inner(view.cell)
         side = min(self._whole.width, self._whole.height)
-        self.room = side / self._across
+        wide = max(side * alone, min(side, layout.cell(view.cell).width * _LEAST))
+        self.room = side / self._across if self._shown[1:] else wide
         self.reach = round(self.room * _REACH)
         self.size = round(self.room * _LETTERS)
         self.line = max(self.line, round(self.room / 12))
         self.is_dotted = False
+        at = map(self._at_home, self._shown)
+        self._are_at_home = all(
+            max(abs(x - right), abs(y - down)) >= 2 * self.reach
+            for (x, y), (right, down) in combinations(at, 2)
+        )
+
+    def has(self, digit: Digit) -> bool:
+        """Whether *digit* is marked."""
+        return digit in self._shown
 
     def place(self, digit: Digit) -> Point:
-        """The middle of *digit*, in lines from the top left."""
+        """The middle of *digit*: near its place, else in lines from the top left."""
+        if self._are_at_home:
+            return self._at_home(digit)
         row, column = divmod(self._shown.index(digit), self._across)
         rows = -(-len(self._shown) // self._across)
         columns = min(self._across, len(self._shown))
@@ -80,6 +109,14 @@ class LargeMarks(PencilMarks):
         return (
             x + round((column - (columns - 1) / 2) * self.room),
             y + round((row - (rows - 1) / 2) * self.room),
+        )
+
+    def _at_home(self, digit: Digit) -> Point:
+        """The place of *digit* among all, as near as its room leaves it in the cell."""
+        (x, y), inside = super().place(digit), self._whole.inset(round(self.room / 2))
+        return (
+            min(max(x, inside.x), inside.right),
+            min(max(y, inside.y), inside.bottom),
         )
 
 
@@ -97,7 +134,7 @@ def candidate_marks(
         theme: The colours.
         asked: The candidate that the headline asks about, and whether it is true. Its
             cell is framed, and the largest: in it the candidate that falls, or a
-            question mark for the one that is true. Others are smaller than digits.
+            question mark for the one that is true.
     """
     nodes = (node for link in view.links for node in (link.start, link.end))
     ends = {candidate.cell for candidate in chain.from_iterable(nodes)}
@@ -106,13 +143,28 @@ def candidate_marks(
         for cell in view.cells
         if cell.digit is not None or (cell.has(Mark.REMOVED) and cell.cell not in ends)
     ]
-    lines = _links(view.links, layout, theme)
-    lines = (part for line in lines for part in around_digits(line, placed))
     cells = list(view.cells)
     if asked is not None:
         cells[asked[0].cell] = CellView(asked[0].cell)
+    marked = [(cell, _marked(cell, has_links=bool(view.links))) for cell in cells]
+    large = {
+        cell.cell: LargeMarks(cell, shown, layout, theme)
+        for cell, of in marked
+        if (shown := _all_of(of))
+    }
+
+    def place(candidate: Candidate) -> Point:
+        small = large.get(candidate.cell)
+        has_place = small is not None and small.has(candidate.digit)
+        centre = layout.cell(candidate.cell).centre
+        return small.place(candidate.digit) if small and has_place else centre
+
+    lines = _links(view.links, place, layout, theme)
+    lines = (part for line in lines for part in around_digits(line, placed))
     marks = (
-        _marks(cell, layout, theme, 1 if asked is None else _BESIDE) for cell in cells
+        _marks(cell, of, large[cell.cell], layout, theme)
+        for cell, of in marked
+        if cell.cell in large
     )
     question = () if asked is None else _asked_about(asked, layout, theme)
     return Group(
@@ -130,46 +182,70 @@ def _asked_about(
     yield Outline(cell, theme[Role.ACCENT], line)
     if not is_true:
         shown = bit(candidate.digit)
-        small = LargeMarks(CellView(candidate.cell), shown, layout, theme)
-        yield small.written(candidate.digit, Role.INK, weight=Weight.SEMIBOLD)
-        at = small.place(candidate.digit), small.reach
-        yield from open_cross(*at, theme[Role.REMOVED], small.line)
+        small = LargeMarks(CellView(candidate.cell), shown, layout, theme, _ASKED)
+        yield from _struck(small, candidate.digit, theme)
         return
     size = round(cell.height * _QUESTION)
     yield centred("?", cell.centre, size, theme[Role.ACCENT], Weight.BOLD)
 
 
-def _marks(view: CellView, layout: Layout, theme: Theme, least: int) -> Iterator[Shape]:
-    """The marked candidates of a cell, in *least* columns at least."""
+def _struck(small: LargeMarks, digit: Digit, theme: Theme) -> Iterator[Shape]:
+    """A candidate that falls, which is read in the middle of its cross."""
+    yield small.written(digit, Role.CANDIDATE, weight=Weight.SEMIBOLD)
+    cross = open_cross(small.place(digit), small.reach, theme[Role.REMOVED], small.line)
+    yield from cross
+
+
+def _marked(view: CellView, *, has_links: bool) -> dict[Mark, Mask]:
+    """The candidates of a cell by mark; of many those that the step is about."""
+    if view.digit is not None:
+        return {}
     of = {mark: view.marked_digits(mark) for mark in SHOWN}
-    shown = 0
-    for mask in of.values():
-        shown |= mask
-    if view.digit is not None or not shown:
-        return
+    if _all_of(of).bit_count() > _MANY and not has_links:
+        of |= dict.fromkeys((Mark.CAUSE, Mark.SECOND), EMPTY)
+    return of
+
+
+def _all_of(marked: Mapping[Mark, Mask]) -> Mask:
+    """All candidates that are *marked*."""
+    return Mask(reduce(or_, marked.values(), 0))
+
+
+def _marks(
+    view: CellView,
+    marked: Mapping[Mark, Mask],
+    small: LargeMarks,
+    layout: Layout,
+    theme: Theme,
+) -> Iterator[Shape]:
+    """The *marked* candidates of a cell."""
     cell = CellCanvas(view, STILL, layout, theme)
-    cell.small = LargeMarks(view, Mask(shown), layout, theme, least)
-    for digit in digits(Mask(shown)):
-        first = next(mark for mark in SHOWN if of[mark] & bit(digit))
-        if first is Mark.REMOVED:  # its digit is read in the middle of the cross
-            yield cell.small.written(digit, Role.INK, weight=Weight.SEMIBOLD)
-            at = cell.small.place(digit), cell.small.reach
-            yield from open_cross(*at, theme[Role.REMOVED], cell.small.line)
+    cell.small = small
+    for digit in digits(_all_of(marked)):
+        first = next(mark for mark in SHOWN if marked[mark] & bit(digit))
+        if first is Mark.REMOVED:
+            yield from _struck(small, digit, theme)
             continue
         drawn = MARK_DRAWINGS[first].small
         assert drawn is not None
         yield from drawn(cell, digit, 1.0)
 
 
-def _links(links: tuple[Link, ...], layout: Layout, theme: Theme) -> Iterator[Line]:
+def _links(
+    links: tuple[Link, ...],
+    place: Callable[[Candidate], Point],
+    layout: Layout,
+    theme: Theme,
+) -> Iterator[Line]:
     """A line for each link from one cell to another; a weak one is thinner."""
     if len(links) > MOST_LINKS:
         return
     for link in links:
-        start, end = (_middle(node, layout) for node in (link.start, link.end))
-        if start != end:
-            width = layout.mark(7 if link.is_strong else 3)
-            yield Line(start, end, faded(theme[Role.ACCENT], 0.6), width)
+        if {one.cell for one in link.start} == {one.cell for one in link.end}:
+            continue
+        start, end = (_middle(map(place, node)) for node in (link.start, link.end))
+        width = layout.mark(7 if link.is_strong else 3)
+        yield Line(start, end, faded(theme[Role.ACCENT], 0.6), width)
 
 
 def around_digits(line: Line, placed: Sequence[Rect]) -> Iterator[Line]:
@@ -197,8 +273,9 @@ def around_digits(line: Line, placed: Sequence[Rect]) -> Iterator[Line]:
         done = max(done, finish)
 
 
-def _middle(node: Node, layout: Layout) -> Point:
-    """The middle between the cells of *node*."""
-    centres = [layout.cell(candidate.cell).centre for candidate in node]
-    count = len(centres)
-    return sum(x for x, _ in centres) // count, sum(y for _, y in centres) // count
+def _middle(places: Iterable[Point]) -> Point:
+    """The middle between *places*."""
+    found = list(places)
+    return sum(x for x, _ in found) // len(found), sum(y for _, y in found) // len(
+        found
+    )

@@ -18,7 +18,7 @@ from tests.techniques import FORCING, found_with, grid_with
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from viz.film.card_texts import Credits
 from viz.messages import phrases
-from viz.replay.comparison import LEFT, RIGHT, Comparison, Side
+from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.comparison_clock import Clock
 from viz.replay.comparison_sides import with_short_wait
 from viz.replay.pace import Pace
@@ -42,13 +42,6 @@ def test_a_plain_deduction_supposes_nothing() -> None:
     for step, event in enumerate(trace.events):
         if isinstance(event, Deduced):
             assert supposed_changes(event.deduction, trace.grid(step)) == 0
-
-
-def test_what_a_solve_supposes_is_one_number_beside_any_other() -> None:
-    """Whether the other counts comparisons or not."""
-    side = Side.of(solved("guess", "norvig"))
-
-    assert replace(side, work=side.bare_work).other_work == side.other_work > 0
 
 
 @in_one_test("clock", Clock)

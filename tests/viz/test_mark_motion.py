@@ -15,7 +15,7 @@ from viz.scene.board.views.question import question_view
 def test_a_candidate_is_struck_where_its_cell_is_named_last() -> None:
     """As long as a premise names the cell its candidate is there."""
     trace = Trace(puzzle_of(NO_CLUES), ())
-    before = question_view(trace, 0)
+    before = question_view(trace, 0, 1)
     cell, other = Cell(0), Cell(1)
     board = MarkedBoard(before.cells)
     board.mark_candidates(Mark.REMOVED, [Candidate(cell, Digit(3))])

@@ -22,6 +22,8 @@ from viz.replay.short_film import asked_candidate, placing, question_of
 from viz.replay.subtitle_cues import asked
 from viz.replay.timeline import UNREADABLE_MS
 from viz.replay.undo_scenes import backtrack_of
+from viz.scene import Scene
+from viz.scene.board.cell_view import Mark
 from viz.theme import theme_named
 
 
@@ -176,6 +178,32 @@ def test_a_technique_is_announced_on_the_board_before_it() -> None:
     assert said.reason == asked(question_of(solve.trace, edit.moments[0]))
     assert said.title == hardest_step
     assert "Elimination" not in words_of(film.frame(film.at(0)))
+
+
+@pytest.mark.parametrize("solve", [replay(hardest), Replay.of(solved(LOOP))])
+def test_a_picture_that_announces_a_later_step_asks_about_no_cell(
+    solve: Replay,
+) -> None:
+    """What leads to a dead end or to the end is no answer; a technique is one."""
+    edit = reel(solve, FilmEdit(Pace()), 5, "en")
+    look = FilmOptions((1280, 720), Appearance(theme_named("paper")))
+    film = replay_film(solve, edit, look)
+
+    assert isinstance(film.stage, Scene)
+    line, steps = film.timeline, film.stage.steps
+    pointed = {
+        note.step + 1
+        for note in edit.notes
+        if note.headline
+        for cell in steps.at(line.asked_at(note.step, 0)).view.cells
+        if cell.has(Mark.NAMED)
+    }
+
+    assert edit.parts is not None
+    later = [one.start for one in edit.parts if one.start + 1 not in edit.moments]
+    assert any(asked_candidate(solve.trace, step + 1) for step in later)
+    assert pointed <= {*edit.moments}
+    assert bool(pointed) == (not solve.has_guesses)
 
 
 @pytest.mark.parametrize(("depth", "said"), [(1, "one guess"), (2, "2 guesses")])

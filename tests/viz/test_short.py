@@ -137,7 +137,7 @@ def test_it_asks_what_the_step_answers(language: str, question: str) -> None:
     film = short(language=language).film
     told = film.at(0).moment.step + 1
 
-    view = question_view(solved(X_WING), told - 1)
+    view = question_view(solved(X_WING), told - 1, told)
 
     assert question in words_of(film.frame(film.at(0)))
     asked = [cell.cell for cell in view.cells if cell.marked_digits(Mark.FALSE)]
@@ -183,7 +183,7 @@ def test_a_short_does_not_light_up_all_candidates_before_it_begins_again() -> No
     trace, film = solved(X_WING), short().film
     moment = film.at(film.timeline.length).moment
 
-    view = returning_view(trace, moment.step, moment.taken_back)
+    view = returning_view(trace, moment.step, moment.taken_back, moment.step + 1)
 
     open_cells = [cell for cell in view.cells if cell.digit is None]
     turns = [turn for cell in open_cells for turn in cell.turns]
@@ -289,22 +289,42 @@ def test_a_short_tells_no_pattern_but_the_one_that_was_asked_for() -> None:
 def test_a_short_says_how_much_later_its_digit_comes() -> None:
     """On the board before that, long enough to be read; not where few steps pass."""
     trace = solved(HARDEST)
-    finned = next(
+    hidden = next(
         step
         for step, event in enumerate(trace.events, start=1)
-        if isinstance(event, Deduced) and event.deduction.technique == "finned-x-wing"
+        if isinstance(event, Deduced)
+        and event.deduction.technique == "hidden-rectangle"
     )
-    telling, made = Telling(trace, "en"), short_of(Replay.of(trace), finned)
+    telling, made = Telling(trace, "en"), short_of(Replay.of(trace), hidden)
     near = short_of(Replay.of(trace), hardest_short(Replay.of(trace), "en").told)
 
     line = short_timeline(telling, made)
 
     passed, said = next(iter(line.announced.items()))
-    assert said.reason == "7 steps later"
+    assert said.reason == "4 steps later"
     assert line.at(line.start_of(passed)).is_question
     assert line.durations[passed] >= telling.sentence_ms(said.reason) * 0.9
-    assert line.start_of(finned) < line.start_of(passed) < line.start_of(made.last)
+    assert line.start_of(hidden) < line.start_of(passed) < line.start_of(made.last)
     assert not short_timeline(telling, near).announced
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_short_of_sums_begins_with_a_step_that_its_digit_needs(number: int) -> None:
+    """Itself, or by one between; what only comes before it brings nothing."""
+    folder = Path(__file__).parents[1] / "data"
+    puzzles = read_puzzles((folder / "little_killers.jsonl").read_text())
+    trace = solve(puzzles.chosen(number).puzzle, "human")
+
+    made = hardest_short(Replay.of(trace), "en")
+
+    needed, asked = set[int](), {made.last}
+    while asked:
+        one = max(asked)
+        behind = {cause.step for cause in causes_of(trace, one).values()}
+        needed |= behind
+        asked = (asked | {step for step in behind if step > made.told}) - {one}
+    assert made.told == made.last or made.told in needed
+    assert made.last - made.told <= 12
 
 
 def test_a_short_tells_the_brief_pattern_that_its_digit_rests_on() -> None:

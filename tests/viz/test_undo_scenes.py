@@ -11,12 +11,16 @@ from solver.agents.spec import AgentSpec
 from solver.explain import explain, explain_backtrack
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Deduced, Retracted
-from solver.rules.named_variants import variant_named
+from solver.rules.digits import Digit, bit
+from solver.rules.named_variants import classic, variant_named
+from solver.rules.places import Cell
 from tests.support import puzzle_of
 from tests.viz.replays import cues_in, hardest, replay, scene_of
+from viz.layout.layout import layout_for
 from viz.player.state.playhead import Playhead
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
+from viz.replay.phases import STILL, Phase
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment, Timeline
 from viz.replay.undo_scenes import (
@@ -26,11 +30,12 @@ from viz.replay.undo_scenes import (
     scene_words,
     timeline_of,
 )
-from viz.scene.board.cell_view import Mark
+from viz.scene.board.cell_view import CellView, Mark
+from viz.scene.board.cells import cell_group
 from viz.scene.board.views.refutation import refutation_view
 from viz.scene.board.views.step import step_view
 from viz.shapes import Group, Outline, Text
-from viz.theme import Role
+from viz.theme import Role, theme_named
 
 TIMELINE = timeline_of(hardest(), Pace())
 SCENE = scene_of(hardest, (640, 360))
@@ -167,6 +172,36 @@ def test_a_second_half_shows_the_grid_of_its_step() -> None:
         assert [cell.digit for cell in view.cells] == [
             grid.value(cell) for cell in grid.variant.cells
         ]
+
+
+def test_of_what_left_the_guess_alone_is_framed_while_its_answer_is_said() -> None:
+    """The cells whose digits have left are not those that the words speak of."""
+    for step in TIMELINE.joined:
+        back = step_view(hardest(), step)
+        view = refutation_view(hardest(), step + 1)
+
+        left = [cell.cell for cell in back.cells if cell.has(Mark.GONE)]
+        framed = {cell.cell for cell in view.cells if cell.has(Mark.GONE)}
+        assert left
+        assert all(back.cells[cell].has(Mark.TAKEN_BACK) for cell in framed)
+
+
+def test_a_digit_that_comes_takes_the_place_of_a_guess_that_failed() -> None:
+    """In the middle one would hide the other; in a corner there is room for both."""
+    layout, paper = layout_for((1280, 720), classic()), theme_named("paper")
+    coming = list(STILL)
+    coming[Phase.PLACE] = 0
+    for failed, is_seen in ((5, False), (3, True)):
+        view = CellView(Cell(0), Digit(7)).marked(Mark.NEW)
+        view = view.with_candidates_marked(Mark.FAILED, bit(Digit(failed)))
+
+        seen = [
+            [s for s in group.shapes if isinstance(s, Text) and s.text == f"{failed}"]
+            for motion in (tuple(coming), STILL)
+            for group in [cell_group(view, motion, "A1", layout, paper)]
+        ]
+
+        assert [*map(bool, seen)] == [True, is_seen]
 
 
 @pytest.mark.parametrize("total", [60_000, 90_000])

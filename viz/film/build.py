@@ -166,7 +166,9 @@ def _with_announcements(timeline: Timeline, edit: FilmEdit) -> Timeline:
         for note in edit.notes
         if note.headline
     }
-    return replace(timeline, announced={**timeline.announced, **announced})
+    ahead = frozenset(step for step in announced if step + 1 not in edit.moments)
+    announced = {**timeline.announced, **announced}
+    return replace(timeline, announced=announced, ahead=ahead)
 
 
 def _with_runs(replay: Replay, edit: FilmEdit, panel: LowerPanel) -> FilmEdit:

@@ -1,17 +1,14 @@
 """Algorithm words: what a search counted before a guess, and what wings say of it."""
 
-from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from collections.abc import Mapping
+from typing import Final
 
-from solver.explain import Explanation
+from solver.explain import StepWording
 from solver.log.events import DigitChoice, Event, Guessed
-from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.registry import Registry
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraints.binary import edges_of
-
-StepWording: TypeAlias = Callable[[Explanation, Trace, int, str], Explanation]
 
 FILM_WORDS: Final[Registry[StepWording]] = Registry("film words")
 """What a film says of a step, 0 is the puzzle, in the terms of an algorithm: each is

@@ -96,12 +96,6 @@ class Side:
         return self.trace.outcome in {Outcome.SOLVED, Outcome.UNSOLVABLE}
 
     @property
-    def other_work(self) -> int:
-        """Its work beside changes and comparisons: what is supposed, what clashes."""
-        compared = 0 if self.work is self.bare_work else self.comparisons or 0
-        return self.work[-1] - self.changes[-1] - compared
-
-    @property
     def comparisons(self) -> int | None:
         """The comparisons of the whole solve; ``None`` where they are not counted."""
         return self.tally.counted_comparisons

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -56,7 +57,9 @@ _TRIED: Final = 40
 """So many of the hardest steps are looked at for one that can be explained in time."""
 
 _BROUGHT: Final = 3
-"""So many steps later a digit must come that the explained step has brought."""
+"""So many steps later the digit must come that the explained step leaves alone."""
+_AWAITED: Final = 12
+"""The same for one that needs others as well, which are told or counted."""
 
 _REWARD: Final = 3
 _REWARD_MS: Final = 400
@@ -138,8 +141,7 @@ def steps_that_led(trace: Trace, step: int, cell: Cell) -> list[int]:
 
 def _needed(trace: Trace, told: int, last: int) -> list[int]:
     """The latest steps after *told* that *last* rests on, in order."""
-    causes = {cause.step for cause in causes_of(trace, last).values()}
-    return sorted(causes & {*range(told + 1, last)})[-_BROUGHT:]
+    return sorted(_steps_behind(trace, last) & {*range(told + 1, last)})[-_BROUGHT:]
 
 
 def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Short:
@@ -415,29 +417,28 @@ def placing(trace: Trace, step: int, left: Candidate) -> int:
 
 
 def _brought(trace: Trace, step: int) -> int:
-    """The last step to tell after *step*: the digit that it brings, or the next one.
+    """The digit to tell after *step*: that which it leaves, else the next by its help.
 
-    A step that places one brings no other. Where none comes soon, the next that comes
-    ends the short all the same; the end of the solve is itself.
-
-    That of a person's solve, who takes the easiest step there is, would have come
-    before if *step* had not been needed for it.
+    A step that places one brings no other. *step* itself where none rests on it before
+    a guess, or for long: what comes next without it would be told for nothing.
     """
-    asked = asked_candidate(trace, step)
+    asked, resting = asked_candidate(trace, step), {step}
     if asked is not None and asked[1]:
         return placing(trace, step, asked[0])
-    for later in range(step + 1, min(len(trace), step + _BROUGHT) + 1):
-        deduction = _deduction(trace, later)
-        if deduction is None or step_difficulty(trace, later).is_hard:
-            break
-        if deduction.places:
-            return later
-    for later in range(step + 1, len(trace) + 1):
+    for later in range(step + 1, min(len(trace), step + _AWAITED) + 1):
         if (deduction := _deduction(trace, later)) is None:
             break  # what follows from a guess is no end of what is certain
-        if deduction.places:
-            return later
+        if not resting.isdisjoint(_steps_behind(trace, later)):
+            resting.add(later)
+            if deduction.places:
+                return later
     return step
+
+
+@lru_cache(maxsize=1024)
+def _steps_behind(trace: Trace, step: int) -> frozenset[int]:
+    """The steps that took what *step* needs to be gone, kept as many ask for them."""
+    return frozenset(cause.step for cause in causes_of(trace, step).values())
 
 
 def _rewards(trace: Trace, last: int) -> Iterator[int]:

@@ -172,6 +172,7 @@ class Timeline:
         question: The step before the first that is told, if one is asked about.
         answer: The step that is asked about, where it is not the next one; else 0.
         announced: Steps whose pictures announce what comes, each with its words.
+        ahead: Those of them that announce more than the next step.
         rests: Milliseconds at the end of some steps in which nothing moves.
         asides: What is said in these, where ``with_asides`` has put it there.
         rewards: Steps whose digit alone is seen, without marks, however long it is.
@@ -188,6 +189,7 @@ class Timeline:
     announced: Mapping[int, Explanation] = field(
         repr=False, default_factory=dict, hash=False
     )
+    ahead: Collection[int] = field(repr=False, default=frozenset())
     rests: Mapping[int, int] = field(repr=False, default_factory=dict, hash=False)
     asides: Mapping[int, Sequence[Aside]] = field(
         repr=False, default_factory=dict, hash=False

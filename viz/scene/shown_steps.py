@@ -492,7 +492,9 @@ class ShownSteps:
         return first_with_candidates(self.replay.trace)
 
     def _asking_view(self, moment: Moment) -> StepView:
-        trace, answer = self.replay.trace, self.film.answer if self.film else 0
+        trace, film, answer = self.replay.trace, self.film, moment.step + 1
+        if film is not None:
+            answer = 0 if moment.step in film.ahead else film.answer or answer
         if moment.taken_back:
             return returning_view(trace, moment.step, moment.taken_back, answer)
         is_with_rules = _says_rules(self.film, moment)

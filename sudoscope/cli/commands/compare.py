@@ -268,11 +268,17 @@ def _best(numbers: list[int | None]) -> int | None:
     return min(counted) if len(counted) > 1 else None
 
 
+def other_work(side: Side) -> int:
+    """Work of *side* beside changes and comparisons: what is supposed, what clashes."""
+    compared = 0 if side.work is side.bare_work else side.comparisons or 0
+    return side.work[-1] - side.changes[-1] - compared
+
+
 _COUNTS: Final = (
     _count("count_steps", lambda side: side.last_step),
     _count("count_changes", lambda side: side.changes[-1]),
     _count("count_comparisons", lambda side: side.comparisons),
-    _count("count_other", lambda side: side.other_work),
+    _count("count_other", other_work),
     _count("count_work", lambda side: side.work[-1]),
     _count("count_guesses", lambda side: side.tally.guesses),
     _count("count_wrong", lambda side: side.tally.wrong_guesses),

@@ -1,6 +1,6 @@
 """The panel of diagrams: which argument gets which, and when it is seen."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -28,6 +28,7 @@ from sudoscope.rule_reasons.facts_and_effects import said_masks
 from sudoscope.rule_reasons.sandwiches import written_fillings
 from sudoscope.rule_reasons.sum_limits import bound_sums
 from sudoscope.rule_reasons.sums_by_cells import sums_by_cells
+from sudoscope.rule_reasons.x_sum_rests import WrittenSum
 from sudoscope.rule_reasons.x_sums import X_SUM, written_x_sums
 from viz.appearance import PANELS, Appearance
 from viz.messages import spoken
@@ -170,15 +171,16 @@ def _along(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
         return ()
     words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
     names = _cells_along(words, line)
-    left = _left_along(words, line, found, replay.trace.grid(moment.step - 1))
+    step = _step_by(words, line, found, replay.trace.grid(moment.step - 1))
     if line.kind == X_SUM:
-        told = _x_sum_so_far(replay, moment, words, left)
+        count = len(_said(replay, moment.step, words.language))
+        told = _x_sum_so_far(written_x_sums(step), count, moment)
         progress = WHOLE if look.reduced_motion else moment.progress
         lines, known = [names, *told[0]], len(names) + told[1]
         if moment.change != 1 and progress < WHOLE:
             progress = read_after(known, lines, progress)
         return term_groups(lines, progress, area, layout, look.theme)
-    is_opening = found.rule == OPENING
+    left, is_opening = _left_along(step), found.rule == OPENING
     since = 0 if line.kind == _RISING else _SUMS_CLAUSE - is_opening
     if line.kind == _SANDWICH:  # how many digits it takes is said, and where ends are
         since += 2
@@ -193,24 +195,19 @@ def _along(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
 
 
 def _x_sum_so_far(
-    replay: Replay, moment: Moment, words: Phrasing, left: list[list[str]]
+    written: Sequence[WrittenSum], count: int, moment: Moment
 ) -> tuple[list[list[str]], int]:
-    """Those lines of what is *left* that were said, and how many terms were before.
+    """The lines that were said at *moment*, and how many terms of them were before.
 
-    The last clauses say them: of the rest of a line each its own, but what that makes.
+    Args:
+        written: All lines of the step.
+        count: How many clauses the step has, the last of them what follows.
+        moment: How far it is told.
     """
-    said = _said(replay, moment.step, words.language)
-    last = len(said) - 1
-    starts = [last] * len(left)
-    if len(left) > 1 and len(left[1]) > 1:
-        makes = "".join(left[0]).replace(" ", "")
-        texts = [clause.says.replace(" ", "") for clause in said]
-        first = next((n for n, text in enumerate(texts, 1) if makes in text), last)
-        starts = [first, *range(last - len(left) + 2, last + 1)]
-    at = len(said) if moment.is_conclusion or not moment.change else moment.change
-    both = [*zip(left, starts, strict=True)]
-    known = sum(len(line) for line, start in both if start < at)
-    return [line for line, start in both if start <= at], known
+    at = count if moment.is_conclusion or not moment.change else moment.change
+    both = [(line.terms, count - line.from_end) for line in written]
+    known = sum(len(terms) for terms, start in both if start < at)
+    return [terms for terms, start in both if start <= at], known
 
 
 def _cells_along(words: Phrasing, line: Rule) -> list[str]:
@@ -218,7 +215,7 @@ def _cells_along(words: Phrasing, line: Rule) -> list[str]:
     names = [*map(words.cell, line.cells)]
     if line.kind == _SANDWICH:
         low, *_, high = map(words.digit, words.variant.digits)
-        return [low, f"[{line.values[0]}]", high]
+        return [low, f"[… = {line.values[0]}]", high]
     if line.kind == X_SUM:
         return [names[0], f"+ {names[1]}", "+ …", f"= {line.values[0]}"]
     if line.kind == _RISING:
@@ -228,16 +225,17 @@ def _cells_along(words: Phrasing, line: Rule) -> list[str]:
     return [first, *(f"+ {name}" for name in ends), f"= {other}", *added]
 
 
-def _left_along(
-    words: Phrasing, line: Rule, found: Deduction, grid: Grid
-) -> list[list[str]]:
-    """What the rule of *line* leaves of its cells, in lines of terms."""
+def _step_by(words: Phrasing, line: Rule, found: Deduction, grid: Grid) -> StepByRule:
+    """The step *found* by the rule of *line*, with what is known of its cells."""
     known = {} if found.rule == OPENING else known_of(found, line, grid)
-    step = StepByRule(words, found, grid, line, known)
+    return StepByRule(words, found, grid, line, known)
+
+
+def _left_along(step: StepByRule) -> list[list[str]]:
+    """What the rule of *step*, no X-sum, leaves of its cells, in lines of terms."""
+    words, found, _, line, known = step
     if line.kind == _SANDWICH:
         return [[one] for one in written_fillings(step)]
-    if line.kind == X_SUM:
-        return written_x_sums(step)
     if line.kind != _RISING and found.rule == OPENING:
         sums = () if line.kind == _DOUBLE else opening_sums(words, line)
         return [[one] for one in sums if one]

@@ -1,13 +1,16 @@
 """compare, as a person runs it where there is no display."""
 
+from dataclasses import replace
+
 import pytest
 
 from solver.agents.spec import AgentSpec
-from sudoscope.cli.commands.compare import code_of
+from sudoscope.cli.commands.compare import code_of, other_work
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.shared_comparisons import solved
 from viz.player.state.compared_playable import ComparedPlayable
+from viz.replay.comparison import Side
 from viz.replay.comparison_clock import Clock
 from viz.replay.pace import Pace
 
@@ -163,3 +166,10 @@ def test_a_window_ends_with_the_same_code(left: str, right: str, code: int) -> N
     shown = ComparedPlayable.of(traces, ways, Clock.STEP, Pace())
 
     assert code_of(shown) == code
+
+
+def test_what_a_solve_supposes_is_one_number_beside_any_other() -> None:
+    """Whether the other counts comparisons or not."""
+    side = Side.of(solved("guess", "norvig"))
+
+    assert other_work(replace(side, work=side.bare_work)) == other_work(side) > 0

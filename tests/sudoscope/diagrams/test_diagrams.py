@@ -1,5 +1,6 @@
 """Diagrams: the argument of a step grows beside its words, and is true of them."""
 
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -440,3 +441,50 @@ def test_an_x_sum_is_written_with_what_its_first_cell_leaves_the_rest() -> None:
     assert written(end_of(2)) == [*asked, *makes, *left]
     assert written(Moment(2, WHOLE, 1)) == asked
     assert written(Moment(2, WHOLE, 3)) == [*asked, *makes]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_an_x_sum_leaves_is_written_as_its_sentence_is_read(language: str) -> None:
+    """Whatever the words: what the rest makes, then each first digit with its own."""
+    row = [f"A{column}" for column in range(1, 10)]
+    held = {"A1": "78", "A8": "2368", "A9": "2368"}
+    board = with_rule("x-sum", row, (36,))
+    grid = grid_of(board, **held)
+    (found,) = (one for one in find_constraint_removals(grid) if one.constraints)
+    gone = [
+        f"{n}={d}" for n, left in held.items() for d in "123456789" if d not in left
+    ]
+    before = Deduction("manual", removes=candidate_set(" ".join(gone)))
+    puzzle = Puzzle(classic(), (None,) * 81, constraints=board.constraints)
+    trace = Trace(puzzle, (Deduced(before), Deduced(found)))
+    stage = Scene(Replay.of(trace), SIZES["tall"], replace(FILM, language=language))
+    clauses = said_clauses(trace, 2, language)
+
+    seen = [
+        "".join(said([g for g in stage.frame(moment).groups if g.name == "sum"]))
+        for moment in (Moment(2, WHOLE, n) for n in range(1, len(clauses)))
+    ]
+
+    for shown, term in (("45− 36= 9", "45−36 = 9"), ("A1 = 7:3+6", "3+6")):
+        first = next(n for n, one in enumerate(seen) if shown in one)
+        assert first == next(n for n, one in enumerate(clauses) if term in one.says)
+
+
+@pytest.mark.parametrize("total", [2, 3, 4])
+def test_no_line_of_a_sandwich_is_written_twice(total: int) -> None:
+    """Its clue is no sum that is left, not even where that has one digit."""
+    row = [f"A{column}" for column in range(1, 10)]
+    board = with_rule("sandwich", row, (total,))
+    (found,) = find_rule_openings(grid_of(board))
+    puzzle = Puzzle(classic(), (None,) * 81, constraints=board.constraints)
+    trace = Trace(puzzle, (Deduced(found),))
+    frame = Scene(Replay.of(trace), SIZES["tall"], FILM).frame(end_of(1))
+
+    (group,) = (group for group in frame.groups if group.name == "sum")
+    lines: dict[int, str] = {}
+    for text in (one for one in group.shapes if isinstance(one, Text)):
+        lines[text.baseline] = f"{lines.get(text.baseline, '')} {text.text}".strip()
+    assert len(lines) > 1
+    assert f"1 [… = {total}] 9" in lines.values()
+    assert f"1 [{total}] 9" in lines.values()
+    assert len({*lines.values()}) == len(lines)

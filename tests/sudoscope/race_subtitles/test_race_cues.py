@@ -19,6 +19,7 @@ from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
 from viz.replay.undo_scenes import film_words
+from viz.scene.comparison.headings import names_in
 from viz.scene.comparison.scene import CompareScene, near_at
 
 
@@ -59,7 +60,7 @@ def test_the_cues_of_a_race_are_the_words_in_its_picture() -> None:
     film = race()
     cues = comparison_cues(film)
 
-    names = ("Human: ", "Propagation: ", "Left: ", "Right: ")
+    names = ("Human: ", "Propagation: ")
     named = [cue for cue in cues if cue.text.startswith(names)]
     assert {cue.step for cue in named} == {cue.step for cue in cues}
     assert all(a.end <= b.start for a, b in pairwise(cues))
@@ -70,7 +71,7 @@ def test_the_cues_of_a_race_are_the_words_in_its_picture() -> None:
         assert sum(name in cue.text for name in names) <= 1
         groups = film.frame(film.at(cue.end - 1)).groups
         shown = " ".join(text for group in groups for text in _texts(group))
-        parts = re.split("(?:Human|Propagation|Left|Right): ", cue.text)
+        parts = re.split("(?:Human|Propagation): ", cue.text)
         for said in parts[1:]:
             assert said.strip().rstrip(".").replace(". Steps", " Steps") in shown
 
@@ -111,6 +112,29 @@ def test_the_cues_of_a_tall_race_are_of_the_board_that_is_shown() -> None:
                 alone += 1
                 assert near == side, cue
     assert alone
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("pair", [("human", "csp"), ("norvig", "csp")])
+def test_a_side_has_the_name_that_is_in_the_picture(
+    pair: tuple[str, str], size: tuple[int, int]
+) -> None:
+    """However little time there is: no other board is above, and none at the left."""
+    one = comparison(Clock.WORK, "guess", *pair)
+    film = comparison_film(one, Pace().fitted(30_000), FilmOptions(size, LOOK))
+    known = {*names_in(one, "en"), "Both"}
+
+    spoken = [
+        (cue, found[1])
+        for cue in comparison_cues(film)
+        if (found := re.match("([A-Z][^:.?!]*): ", cue.text))
+    ]
+
+    assert {*names_in(one, "en")} <= {name for _, name in spoken} <= known
+    for cue, name in spoken:
+        groups = film.frame(film.at(cue.end - 1)).groups
+        shown = " ".join(text for group in groups for text in _texts(group))
+        assert name == "Both" or name in shown, cue
 
 
 def test_a_side_that_has_no_time_for_all_its_words_keeps_the_others() -> None:

@@ -38,7 +38,7 @@ from viz.layout.safe_area import adorned_area
 from viz.replay.comparison_clock import Clock
 from viz.replay.difficulty import first_uses_above_singles
 from viz.replay.replay import Replay
-from viz.replay.short_film import question_of
+from viz.replay.short_film import asked_candidate, question_of
 from viz.replay.timeline import WHOLE, Moment
 from viz.replay.told_uses import told_uses
 from viz.scene import Scene
@@ -149,7 +149,7 @@ def test_where_candidates_are_hidden_so_are_their_marks(step: int) -> None:
 
 @pytest.mark.parametrize("film_size", FORMS, ids=str)
 def test_the_hardest_step_is_shown_with_its_marks(film_size: tuple[int, int]) -> None:
-    """Four 4s of an X-wing, and the two that it strikes, each as large as its cell."""
+    """Four 4s of an X-wing, and the two that it strikes, each large enough to read."""
     story = Replay.of(solved(X_WING))
 
     frame = thumbnail(story, film_size, Appearance(theme_named("paper")))
@@ -158,7 +158,7 @@ def test_the_hardest_step_is_shown_with_its_marks(film_size: tuple[int, int]) ->
     assert sum(isinstance(shape, Disc) for shape in marks.shapes) == 4
     written = [shape for shape in marks.shapes if isinstance(shape, Text)]
     assert [text.text for text in written] == ["4"] * 6
-    assert min(text.size for text in written) >= min(frame.size) * 0.04
+    assert min(text.size for text in written) >= min(frame.size) * 0.03
 
 
 def test_a_thumbnail_has_the_numbers_of_the_rules() -> None:
@@ -189,6 +189,67 @@ def test_no_line_of_its_cross_covers_a_struck_digit() -> None:
     for box in map(extent, digits):
         for x, y in (end for line in lines for end in (line.start, line.end)):
             assert not (box.x < x < box.right and box.y < y < box.bottom)
+
+
+@in_one_test("is_asked", [False, True], ids=["shown", "asked"])
+@in_one_test("source", [X_WING, LOOP])
+def test_no_candidate_looks_like_a_digit(*, source: str, is_asked: bool) -> None:
+    """Each is smaller than digits, also the one asked about, and off the middle."""
+    story = Replay.of(solved(source))
+    step = most_telling(story).step
+    asked = asked_candidate(story.trace, step) if is_asked else None
+    paper = Appearance(theme_named("paper"))
+
+    frame = thumbnail(story, (1280, 720), paper, None, step - 1 if is_asked else None)
+
+    (marks,) = [group for group in frame.groups if group.name == "marks"]
+    written = [one for one in marks.shapes if isinstance(one, Text)]
+    cells = [group for group in frame.groups if group.name.startswith("cell")]
+    digits = [s.size for group in cells for s in group.shapes if isinstance(s, Text)]
+    assert written
+    assert digits
+    largest = 0.8 if asked else 0.65
+    assert all(one.size <= min(digits) * largest for one in written)
+    middles = [group.bounds.centre for group in cells]
+    for one in written:
+        x, y = extent(one).centre
+        away = min(max(abs(x - right), abs(y - down)) for right, down in middles)
+        assert away >= cells[0].bounds.width * (0.1 if one.text != "5" else 0)
+
+
+def test_a_candidate_is_near_its_place_in_the_cell() -> None:
+    """Two that are apart there too; those that would overlap are in order."""
+    layout, paper = layout_for((1280, 720), classic()), theme_named("paper")
+    view, (x, y) = CellView(Cell(0)), layout.inner(Cell(0)).centre
+
+    def places(text: str) -> list[tuple[int, int]]:
+        shown = [*map(digit_of, text)]
+        marks = LargeMarks(view, mask_of(shown), layout, paper)
+        return [(px - x, py - y) for px, py in map(marks.place, shown)]
+
+    def signs(text: str) -> list[tuple[int, int]]:
+        return [((a > 1) - (a < -1), (b > 1) - (b < -1)) for a, b in places(text)]
+
+    assert signs("1") == [(-1, -1)]
+    assert signs("6") == [(1, 0)]
+    assert signs("37") == [(1, -1), (-1, 1)]
+    assert signs("45") == [(-1, 0), (1, 0)]
+
+
+def test_where_many_candidates_are_marked_those_that_fall_are_seen() -> None:
+    """Seven causes in one cell are too small to be read, and hide what falls."""
+    layout, paper = layout_for((720, 720), classic()), theme_named("paper")
+    view = step_view(solved(X_WING), 0)
+    cells = list(view.cells)
+    empty = next(cell for cell in cells if cell.digit is None)
+    causes = mask_of(map(Digit, range(1, 8)))
+    marked = empty.with_candidates_marked(Mark.CAUSE, causes)
+    cells[empty.cell] = marked.with_candidates_marked(Mark.REMOVED, bit(Digit(8)))
+
+    marks = candidate_marks(replace(view, cells=tuple(cells)), layout, paper)
+
+    written = [shape.text for shape in marks.shapes if isinstance(shape, Text)]
+    assert written == ["8"]
 
 
 def test_the_marks_of_a_cell_stay_in_it_and_apart() -> None:

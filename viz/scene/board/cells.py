@@ -209,7 +209,9 @@ def _contents(cell: CellCanvas) -> Iterator[Shape]:
     if gone := digits(view.marked_digits(Mark.GONE)):
         yield from _DigitDrawing(cell, gone[0]).leaving()
     elif view.digit is not None and view.has(Mark.NEW):
-        yield from _failed(cell)
+        is_below = cell.small.in_middle(view.marked_digits(Mark.FAILED))
+        if not (is_below and cell.motion[Phase.PLACE]):
+            yield from _failed(cell)
         yield from _DigitDrawing(cell, view.digit).arriving()
     else:
         yield from _candidates(cell)

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation
@@ -143,14 +143,11 @@ def _cut(said: Explanation, layout: Layout, appearance: Appearance) -> Explanati
     The longer of both ends first.
     """
 
-    def fits_so(reason: str) -> bool:
-        now = replace(said, reason=reason)
+    def has_room(part: str, text: str) -> bool:
+        now = replace(said, **{part: text})
         return not is_overlong(now, layout, appearance, is_last=True)
 
-    def follow_so(follows: str) -> bool:
-        now = replace(said, follows=follows)
-        return not is_overlong(now, layout, appearance, is_last=True)
-
+    fits_so, follow_so = partial(has_room, "reason"), partial(has_room, "follows")
     if len(said.follows) > len(said.reason) and follow_so(""):
         return replace(said, follows=_beginning(said.follows, follow_so))
     said = replace(said, reason=_beginning(said.reason, fits_so))

@@ -27,11 +27,11 @@ _READ: Final = 3
 
 
 def question_view(
-    trace: Trace, step: int, answer: int = 0, *, says_rules: bool = False
+    trace: Trace, step: int, answer: int, *, says_rules: bool = False
 ) -> StepView:
     """The board after *step*, without marks; then what is asked about, and its rules.
 
-    That is asked of the step *answer*; 0 for the next one.
+    That is asked of the step *answer*; 0 where no step is asked about.
 
     All steps back but the places of its digit. Where words say the rules, these light
     up with them, after what is asked about.
@@ -41,11 +41,10 @@ def question_view(
     """
     after = trace.position(step)
     plain = StepView(step, after, tuple(standing(trace, after)))
-    answer = answer or step + 1
-    plain = _stepped_back(trace, answer, plain)
     asked = asked_candidate(trace, answer)
     if asked is None:
         return plain
+    plain = _stepped_back(trace, answer, plain)
     candidate, is_true = asked
     board, mark = MarkedBoard(plain.cells), Mark.TRUE if is_true else Mark.FALSE
     board.mark_candidates(mark, [candidate])
@@ -74,7 +73,7 @@ def _stepped_back(trace: Trace, answer: int, view: StepView) -> StepView:
     return replace(view, cells=tuple(stepped_back(c, bright) for c in view.cells))
 
 
-def returning_view(trace: Trace, step: int, last: int, answer: int = 0) -> StepView:
+def returning_view(trace: Trace, step: int, last: int, answer: int) -> StepView:
     """The way back to the board after *step*, from that after *last*.
 
     Raises:
@@ -84,7 +83,6 @@ def returning_view(trace: Trace, step: int, last: int, answer: int = 0) -> StepV
     board = MarkedBoard(standing(trace, after))
     mark_restored(before, board)
     back = StepView(step, after, tuple(board.cells))
-    drawn = drawn_over(
-        _stepped_back(trace, answer or step + 1, back), with_faint_candidates(back)
-    )
+    back_there = _stepped_back(trace, answer, back)
+    drawn = drawn_over(back_there, with_faint_candidates(back))
     return replace(drawn, phases=(Phase.REWIND, Phase.CLAUSE))

@@ -11,8 +11,8 @@ from viz.scene.board.views.step import DEEPEST, step_view
 def refutation_view(trace: Trace, step: int) -> StepView:
     """What *step* shows right after the backtrack before it.
 
-    The marks of the backtrack stay, and the guess is struck already. What is new is the
-    digit that is left, where there is one.
+    Of the backtrack the guess that was wrong stays marked, struck already, and no cell
+    that is not spoken of. What is new is the digit that is left, where there is one.
 
     Args:
         trace: What is replayed.
@@ -25,7 +25,10 @@ def refutation_view(trace: Trace, step: int) -> StepView:
     assert isinstance(event, Deduced)
     assert isinstance(back, Retracted)
     deduction = event.deduction
-    after, board = trace.position(step), MarkedBoard(step_view(trace, step - 1).cells)
+    after, left = trace.position(step), step_view(trace, step - 1).cells
+    board = MarkedBoard(
+        one if one.has(Mark.TAKEN_BACK) else one.without(Mark.GONE) for one in left
+    )
     for scope in deduction.within:
         board.mark(Mark.HOUSE, scope.cells)
     (wrong,) = deduction.because
