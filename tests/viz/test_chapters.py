@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from solver.explain import explain
 from tests.in_one_test import in_one_test
 from tests.viz.replays import diagonal, hardest, replay
-from tests.viz.shared_comparisons import comparison, solved
+from tests.viz.shared_comparisons import solved
 from viz.replay.chapters import (
     FEWEST,
     SHORTEST_MS,
@@ -17,15 +17,11 @@ from viz.replay.chapters import (
     ChapterHeading,
     chaptered,
     chapters_of,
-    comparison_chapters,
     listed,
 )
-from viz.replay.comparison_clock import Clock
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
-
-AGENTS = ("Propagation", "Norvig's solver")
 
 headings = st.builds(
     ChapterHeading,
@@ -146,20 +142,6 @@ def test_what_matters_most_names_the_chapter_that_it_begins_in() -> None:
 
     assert [one.title for one in found] == ["Puzzle · Loop", "there", "there"]
     assert [one.start for one in found] == [0, 10_000, 20_000]
-
-
-@pytest.mark.parametrize("clock", Clock)
-def test_chapters_of_two_solves_are_what_sites_want(clock: Clock) -> None:
-    """With who gets done in one of them."""
-    both = comparison(clock, "guess", "propagation", "norvig")
-    timeline = both.timeline(Pace().fitted(120_000))
-
-    found = comparison_chapters(both, timeline, 0, 120_000, "en", AGENTS)
-
-    assert_wanted(found, 120_000)
-    assert found[-1].title.endswith(": Solved") or found[-1].title == "The last steps"
-    for chapter in found[1:]:
-        assert chapter.title.startswith((*AGENTS, "The last steps"))
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ from solver.explain import explain
 from solver.log.events import Guessed, Outcome, Retracted
 from solver.messages import numeral
 from viz.messages import board_phrases, phrases
-from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.difficulty import is_above_singles, step_difficulty
 from viz.replay.markers import Marker
 from viz.replay.replay import Replay
@@ -29,7 +28,7 @@ _MOST: Final = 30
 _MOVED_MS: Final = 3_000
 """How much sooner or later than a landmark its chapter may begin, to be long enough."""
 _MOST_NAMES: Final = 3
-_END, _LANDMARK, _FIRST_USE, _OUTER, _INNER, _STEP = range(6)
+END, _LANDMARK, _FIRST_USE, _OUTER, _INNER, STEP = range(6)
 _ALONE: Final = 2
 """Nodes on the path to a guess that is made under no other: the root and itself."""
 
@@ -77,7 +76,7 @@ class ChapterHeading(NamedTuple):
     @property
     def is_landmark(self) -> bool:
         """Whether it is named in the chapter that it is in, if it begins none."""
-        return _END < self.rank < _LANDMARK
+        return END < self.rank < _LANDMARK
 
 
 def chapters_of(
@@ -108,7 +107,7 @@ def chapters_of(
     if shown[-1] == len(replay.trace):
         found.append(
             ChapterHeading(
-                _END,
+                END,
                 lead + timeline.start_of(shown[-1]),
                 words[ENDINGS[replay.trace.outcome]],
             )
@@ -118,43 +117,13 @@ def chapters_of(
         step = timeline.step_at(ms - lead)
         for later in shown[bisect_right(shown, step) :][:1]:
             start = lead + timeline.start_of(later)
-            yield ChapterHeading(_STEP, start, names.left(later))
-        yield ChapterHeading(_STEP, ms, names.left(step))
+            yield ChapterHeading(STEP, start, names.left(later))
+        yield ChapterHeading(STEP, ms, names.left(step))
 
     step, guesses = timeline.step_at(length - SHORTEST_MS - lead), replay.markers
     guesses_left = any(one > step for one in guesses[Marker.GUESS])
     last = words["last-guesses" if guesses_left else "last-steps"]
     return chaptered(words["start"], last, found, near, length)
-
-
-def comparison_chapters(  # noqa: PLR0913, PLR0917 - as of one, and both names
-    comparison: Comparison,
-    timeline: Timeline,
-    lead: int,
-    length: int,
-    language: str,
-    agents: Sequence[str],
-) -> tuple[Chapter, ...]:
-    """Chapters of a comparison film, whose picture names *agents*: ends, and steps."""
-    words = phrases("film", language)
-    found = []
-    for side in (LEFT, RIGHT):
-        trace = comparison.sides[side].trace
-        tick = comparison.tick_of(side, len(trace))
-        ending = words[ENDINGS[trace.outcome]]
-        title = words["done"].format(agent=agents[side], ending=ending)
-        found.append(ChapterHeading(_END, lead + timeline.start_of(tick), title))
-
-    def near(ms: int) -> Iterator[ChapterHeading]:
-        tick = timeline.step_at(ms - lead)
-        side = RIGHT if comparison.is_over(LEFT, tick) else LEFT
-        said = explain(
-            comparison.sides[side].trace, comparison.step(side, tick), language
-        )
-        title = words["done"].format(agent=agents[side], ending=said.title)
-        yield ChapterHeading(_STEP, ms, title)
-
-    return chaptered(words["start"], words["last-steps"], found, near, length)
 
 
 def chaptered(
@@ -178,17 +147,17 @@ def chaptered(
     """
     if length < FEWEST * SHORTEST_MS:
         return ()
-    kept = [ChapterHeading(_END, 0, first)]
+    kept = [ChapterHeading(END, 0, first)]
     inside = list[ChapterHeading]()
     ordered, start = sorted(found), length - SHORTEST_MS
     for heading in ordered:
         sooner = heading.start - start
-        if heading.rank == _END and sooner > 0:
+        if heading.rank == END and sooner > 0:
             left = (start - one.start for one in ordered if one.is_landmark)
             if sooner > _NEARLY_MS and any(0 <= ms < SHORTEST_MS for ms in left):
                 continue  # a step that is told would begin in the one before
             title = heading.title if sooner <= _NEARLY_MS else last
-            heading = ChapterHeading(_END, start, title)  # noqa: PLW2901
+            heading = ChapterHeading(END, start, title)  # noqa: PLW2901
         if not _keep(kept, heading, length) and heading.is_landmark:
             inside.append(heading)
     _fill(kept, near, length)
@@ -204,7 +173,7 @@ def chaptered(
 def _name(kept: list[ChapterHeading], heading: ChapterHeading) -> None:
     """Name the chapter of *kept* that *heading* lies in after it, too."""
     place = bisect_right(kept, heading.start, key=lambda other: other.start) - 1
-    names = [] if kept[place].rank == _STEP else kept[place].title.split(" · ")
+    names = [] if kept[place].rank == STEP else kept[place].title.split(" · ")
     if heading.title not in names and len(names) < _MOST_NAMES:
         title = " · ".join((*names, heading.title))
         kept[place] = heading._replace(start=kept[place].start, title=title)
@@ -215,7 +184,7 @@ def _keep(kept: list[ChapterHeading], heading: ChapterHeading, length: int) -> b
     place = bisect_right(kept, heading.start, key=lambda other: other.start)
     end = kept[place].start if place < len(kept) else length
     least = max(SHORTEST_MS, length // _MOST)
-    after = SHORTEST_MS if heading.rank == _END else least
+    after = SHORTEST_MS if heading.rank == END else least
     first, last, start = kept[place - 1].start + least, end - after, heading.start
     if heading.is_landmark:
         start = min(max(start, first), last)
