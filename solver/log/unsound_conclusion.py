@@ -4,7 +4,6 @@ One that cannot be shown as a step is a further field of the trace (``takes``), 
 files hold as well.
 """
 
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from solver.log.deduction import code_function
@@ -14,7 +13,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 
-_TAKES: Final = "takes"
+TAKES: Final = "takes"
 
 
 class UnsoundConclusion(NamedTuple):
@@ -34,19 +33,9 @@ class UnsoundConclusion(NamedTuple):
     is_shown: bool = True
 
 
-def with_unsound_conclusion(trace: Trace, wrong: UnsoundConclusion) -> Trace:
-    """*trace* with the conclusion *wrong* at its end, where no step of it is that."""
-    if wrong.is_shown:
-        return trace
-    cell, digit = wrong.true
-    taken = {"by": wrong.by, "cell": int(cell), "digit": int(digit)}
-    at_end = trace.other.get(len(trace), {}) | {_TAKES: taken}
-    return replace(trace, other={**trace.other, len(trace): at_end})
-
-
 def unsound_conclusion(trace: Trace) -> UnsoundConclusion | None:
     """The conclusion that ended *trace*, if a solution contradicts it."""
-    taken = trace.other.get(len(trace), {}).get(_TAKES)
+    taken = trace.other.get(len(trace), {}).get(TAKES)
     match taken:
         case {"by": str(by), "cell": int(cell), "digit": int(digit)} if (
             0 <= cell < len(trace.puzzle.rules) and digit in trace.puzzle.rules.digits

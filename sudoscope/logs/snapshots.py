@@ -6,6 +6,7 @@ A conclusion that a solution contradicts ends the trace.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -15,7 +16,7 @@ from solver.log.contradiction import contradiction
 from solver.log.deduction import Deduction, code_technique
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
-from solver.log.unsound_conclusion import UnsoundConclusion, with_unsound_conclusion
+from solver.log.unsound_conclusion import TAKES, UnsoundConclusion
 from solver.oracle import counted, solutions
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates, places
@@ -116,7 +117,7 @@ def recorded(  # noqa: PLR0913 - most have defaults
     trace = recorder.board.trace(agent, strategies)
     trace = with_code(trace, source, recorder.lines)
     if recorder.wrong:
-        trace = with_unsound_conclusion(trace, UnsoundConclusion(*recorder.wrong))
+        trace = _with_unsound_conclusion(trace, UnsoundConclusion(*recorder.wrong))
     return SnapshotTrace(trace, recorder.wrong)
 
 
@@ -337,3 +338,13 @@ def one_solution(puzzle: Puzzle, number: SolutionCount) -> int:
         return 0
     (found,) = islice(solutions(puzzle), 1)
     return puzzle.rules.planes.of_masks(map(bit, found))
+
+
+def _with_unsound_conclusion(trace: Trace, wrong: UnsoundConclusion) -> Trace:
+    """*trace* with the conclusion *wrong* at its end, where no step of it is that."""
+    if wrong.is_shown:
+        return trace
+    cell, digit = wrong.true
+    taken = {"by": wrong.by, "cell": int(cell), "digit": int(digit)}
+    at_end = trace.other.get(len(trace), {}) | {TAKES: taken}
+    return replace(trace, other={**trace.other, len(trace): at_end})
