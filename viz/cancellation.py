@@ -21,7 +21,7 @@ Check: TypeAlias = Callable[[], None]
 """Returns while work may go on, and raises what it is to be left with otherwise."""
 
 _STANDARD_ERROR: Final = 2
-_SIGNALS: Final = tuple(
+SIGNALS: Final = tuple(
     getattr(signal, name)
     for name in ("SIGINT", "SIGTERM", "SIGHUP")
     if hasattr(signal, name)
@@ -105,7 +105,7 @@ def cancelled_by_signals() -> Iterator[Cancellation]:
 
     still = threading.Timer(_LAST_RESORT_S, _say, (_STILL_WAITING,))
     still.daemon = True
-    before = {number: signal.getsignal(number) for number in _SIGNALS}
+    before = {number: signal.getsignal(number) for number in SIGNALS}
     heard = {n: known for n, known in before.items() if known is not signal.SIG_IGN}
     for number in heard:
         signal.signal(number, handle)
@@ -123,13 +123,6 @@ def _say(line: bytes) -> None:
     """Write *line* to standard error, below buffers that may be locked."""
     with suppress(OSError):
         os.write(_STANDARD_ERROR, line)
-
-
-def ignore_signals() -> None:
-    """Ignore signals from here on, at the end of the program."""
-    if threading.current_thread() is threading.main_thread():
-        for number in _SIGNALS:
-            signal.signal(number, signal.SIG_IGN)
 
 
 def cancelled_by_end_of_input(cancellation: Cancellation) -> None:

@@ -16,13 +16,12 @@ Source: Bessière, "Constraint Propagation", in: Handbook of Constraint Programm
 2006.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.errors import UnknownNameError
 from solver.inference import INFERENCES
 from solver.log.board import Board
 from solver.log.contradiction import contradiction
@@ -33,7 +32,6 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
 from solver.rules.variant import Variant
 from solver.techniques.basic.elimination import ELIMINATION, strike_all
-from solver.techniques.ladder import slugs_meant
 from solver.techniques.strategy import Strategy
 from solver.techniques.usual import USUAL, applicable
 
@@ -206,20 +204,6 @@ def idle_levels(variant: Variant) -> tuple[str, ...]:
     """The slugs of levels that find nothing under the rules of *variant*."""
     used = {strategy.slug for strategy in applicable(USUAL, variant)} | set(_UNITS)
     return tuple(level.slug for level in LEVELS if level.slug not in used)
-
-
-def levels_named(names: Iterable[str], variant: Variant) -> tuple[Level, ...]:
-    """The levels called *names*, in the order of the table.
-
-    Raises:
-        UnknownNameError: There is none of that name under the rules of *variant*.
-    """
-    known = {level.slug: level for level in levels_for(variant)}
-    wanted = [slug for name in names for slug in slugs_meant(name)]
-    for name in wanted:
-        if name not in known:
-            raise UnknownNameError("level", name, known)
-    return tuple(level for slug, level in known.items() if slug in wanted)
 
 
 def compared(

@@ -31,7 +31,7 @@ from sudoscope.cli.help.command_list import (
 from sudoscope.cli.help.suggestions import unknown_command, unknown_option
 from sudoscope.cli.options.general import version_option
 from sudoscope.name_clashes import NAMES
-from viz.cancellation import ignore_signals
+from viz.cancellation import SIGNALS
 from viz.errors import STOPPED, RecordingCancelledError
 
 if TYPE_CHECKING:
@@ -206,8 +206,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
             raise
         code = _report(error, is_json="--json" in given)
     if arguments is None:
-        ignore_signals()
+        _ignore_signals()
     sys.exit(code or 0)
+
+
+def _ignore_signals() -> None:
+    """Ignore signals from here on, at the end of the program."""
+    if threading.current_thread() is threading.main_thread():
+        for number in SIGNALS:
+            signal.signal(number, signal.SIG_IGN)
 
 
 def _offered() -> dict[str, str]:

@@ -62,8 +62,10 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
             both = (alone,)
         begun = is_contest and not tick
         if begun and told == LEFT:
-            question, times = _asked(stage, film, span)
+            question, times = _asked(stage, film, span, forms_at(span[-1], LEFT)[0])
             found.append(question)
+            if not times:
+                continue
         for side in both if told is None else (told,):
             forms = forms_at(times[-1], side)
             if forms[0] not in {"", latest.get(side)}:
@@ -90,14 +92,17 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
 
 
 def _asked(
-    stage: CompareScene, film: ComparisonTimeline, times: range
+    stage: CompareScene, film: ComparisonTimeline, times: range, answer: str
 ) -> tuple[Cue, range]:
-    """The question of a contest alone, and the times that are left for its side."""
+    """The question of a contest alone, and the times that are left for its side.
+
+    It is read before the *answer*, which has none where it could not be read then.
+    """
     moments = stage.comparison.moments(film.at(times[-1]))
-    words = stage.side_words(LEFT, 0, moments[LEFT])
-    ask, answer = map(reading_ms, (words.title, words.reason))
-    stop = times.start + len(times) * ask // (ask + answer)
-    return Cue(times.start, stop, words.title, 0), range(stop, times.stop)
+    asked = stage.side_words(LEFT, 0, moments[LEFT]).title
+    ask, least = reading_ms(asked), reading_ms(answer) * LEAST_TOLD
+    stop = times.start + ask if ask + least <= len(times) else times.stop
+    return Cue(times.start, stop, asked, 0), range(stop, times.stop)
 
 
 def _turns(

@@ -13,7 +13,7 @@ from sudoscope.storyboards.scenes import StoryScene, is_opening
 from viz.replay.clause_times import Telling
 from viz.replay.film_edit import OpeningQuestion
 from viz.replay.pace import shared
-from viz.replay.reading_time import reading_ms
+from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.short_film import question_of
 from viz.replay.timeline import UNREADABLE_MS, StepPart, Timeline
 from viz.replay.undo_scenes import backtrack_of, film_words
@@ -185,8 +185,13 @@ def _wrong(scene: StoryScene, fault: str) -> StoryboardError:
     return StoryboardError(f"{where} ({scene.name}): {fault}")
 
 
-def timeline_of_scenes(base: Timeline, scenes: Sequence[StoryScene]) -> Timeline:
+def timeline_of_scenes(
+    base: Timeline, scenes: Sequence[StoryScene], words: SceneWords
+) -> Timeline:
     """*base* with the times of *scenes*; a step without a scene is not shown.
+
+    One without seconds is shown as long as in *base*, but what passes there as long as
+    its own words, or those of the program, are read.
 
     Raises:
         StoryboardError: Nothing is left.
@@ -200,9 +205,9 @@ def timeline_of_scenes(base: Timeline, scenes: Sequence[StoryScene]) -> Timeline
     ):
         told = list(group)
         if is_clause:
-            times[first], parts[first] = _told(base, told)
+            times[first], parts[first] = _told(base, told, words)
         else:
-            times[first : last + 1] = _shares(base, told[0])
+            times[first : last + 1] = _shares(base, told[0], words)
             if first == last and not is_told(base, first) and first in base.parts:
                 parts[first] = base.parts[first]
         if told[-1].pause:
@@ -226,28 +231,36 @@ def change_of(clause: int) -> int:
     return 0 if clause == CONCLUSION else clause
 
 
+def _own_ms(scene: StoryScene, usual: int, words: SceneWords) -> int:
+    """How long *scene* is shown that takes *usual* in the film, without its note."""
+    if scene.ms or usual >= LEAST_MS:
+        return scene.ms or usual
+    said = scene.words or words.at(scene)
+    return max(usual or UNREADABLE_MS * 4, reading_ms(said))
+
+
 def _told(
-    base: Timeline, scenes: Sequence[StoryScene]
+    base: Timeline, scenes: Sequence[StoryScene], words: SceneWords
 ) -> tuple[int, tuple[StepPart, ...]]:
     """How long a step is told in the clauses of *scenes*, and its parts."""
     step, lead, parts = scenes[0].first, 0, list[StepPart]()
     usual = {part.change: end - start for part, start, end in base.part_times(step)}
     for scene in scenes:
         change = change_of(scene.clause)
-        ms = scene.ms or usual.get(change) or UNREADABLE_MS * 4
+        ms = _own_ms(scene, usual.get(change, 0), words)
         ms += reading_ms(scene.note) if scene.note else 0
         parts.append(StepPart(change, ms, lead))
         lead = scene.pause
     return sum(part.lead + part.weight for part in parts), tuple(parts)
 
 
-def _shares(base: Timeline, scene: StoryScene) -> list[int]:
+def _shares(base: Timeline, scene: StoryScene, words: SceneWords) -> list[int]:
     """The times of the steps of *scene*, in proportion to those of *base*.
 
     In a scene of steps that pass none is read, also where *base* has time for that now.
     """
     usual = base.durations[scene.first : scene.last + 1]
-    ms = scene.ms or sum(usual) or UNREADABLE_MS * 4
+    ms = _own_ms(scene, sum(usual), words)
     quick = [ms for ms in usual if ms < UNREADABLE_MS]
     if len(usual) > 1 and not scene.is_of_two:
         usual = [min(ms, max(quick, default=1)) for ms in usual]

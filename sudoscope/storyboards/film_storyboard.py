@@ -99,7 +99,8 @@ class FilmStoryboard(FilmAddition):
                     "[[scene]]: found a question before all other scenes, and a title"
                     " card; cut the question or leave the card out"
                 )
-            timeline = timeline_of_scenes(base, scenes)
+            words = scene_words(replay.trace, self._options)
+            timeline = timeline_of_scenes(base, scenes, words)
         notes_in_order = tuple(sorted(said, key=lambda note: note.step))
         given = GivenTimes(timeline, question, are_changed=self._new is None)
         return replace(edit, notes=notes_in_order, given=given)

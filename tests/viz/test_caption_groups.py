@@ -11,10 +11,11 @@ from solver.rules.candidate_sets import places
 from solver.techniques.names import title_of
 from tests.support import NEEDS_CHAINS, puzzle_of
 from tests.viz.shared_comparisons import solved
-from viz.replay.caption_groups import group_caption
+from viz.replay.caption_groups import group_caption, small_step_words
 from viz.replay.difficulty import first_with_candidates, is_above_singles
 from viz.replay.phases import Phase, phases_of
-from viz.replay.timeline import Stretch
+from viz.replay.replay import Replay
+from viz.replay.timeline import WHOLE, Moment, Stretch
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.step import rushed_view
 from viz.words.glossary import technique_of
@@ -40,6 +41,35 @@ def test_a_person_counts_candidates_only_where_no_digit_is_placed() -> None:
     assert {(True, False), (False, True)} <= found
 
 
+def test_one_guess_is_not_chosen_like_others() -> None:
+    """Only of several it is said that all are chosen in the same way."""
+    trace = solved("guess", "norvig")
+    said = {
+        trace.position(step).tally.guesses: group_caption(
+            trace, Stretch(first, last), step, "en"
+        ).reason
+        for first in range(1, 400, 9)
+        for last in (first + 1, first + 40)
+        for step in (first, last)
+    }
+
+    assert said[1] == "1 guess so far."
+    assert any("same way" in text for count, text in said.items() if count > 1)
+
+
+def test_small_steps_that_pass_are_said_alike() -> None:
+    """How many there are, and not the number of one that nobody sees."""
+    story = Replay.of(solved("easy", "csp:ac3"))
+    count = story.inner.count(1)
+
+    said = {
+        small_step_words(story, Moment(1, WHOLE, at, calm=True), "en", is_known=True)
+        for at in range(2, count)
+    }
+
+    assert said == {f"{count} small steps like these."}
+
+
 def test_a_caption_names_the_techniques_that_pass() -> None:
     """Those above singles, with their uses; none is named where singles alone pass."""
     trace = solve(puzzle_of(NEEDS_CHAINS), agent_named("human", AgentOptions()))
@@ -49,8 +79,7 @@ def test_a_caption_names_the_techniques_that_pass() -> None:
     whole = group_caption(trace, Stretch(1, len(trace)), len(trace), "en")
     said = whole.follows
 
-    assert whole.short.startswith(whole.reason)
-    assert whole.short.endswith(f" {kinds.total()} steps are not explained.")
+    assert whole.short == f"{kinds.total()} steps are not explained."
     assert f"{title_of(slug)} ×{count}" in said
     named = sum(map(int, re.findall(r"×(\d+)", said)))
     more = sum(map(int, re.findall(r"(\d+) more", said)))

@@ -1,5 +1,6 @@
 """Chapters: what upload sites ask of them, and that they say what happens."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from solver.explain import explain
 from tests.in_one_test import in_one_test
 from tests.viz.replays import diagonal, hardest, replay
-from tests.viz.shared_comparisons import comparison, solved
+from tests.viz.shared_comparisons import solved
 from viz.replay.chapters import (
     FEWEST,
     SHORTEST_MS,
@@ -17,15 +18,12 @@ from viz.replay.chapters import (
     ChapterHeading,
     chaptered,
     chapters_of,
-    comparison_chapters,
     listed,
 )
-from viz.replay.comparison_clock import Clock
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
-
-AGENTS = ("Propagation", "Norvig's solver")
+from viz.replay.timeline import Timeline
 
 headings = st.builds(
     ChapterHeading,
@@ -46,6 +44,7 @@ def assert_wanted(chapters: tuple[Chapter, ...], length: int) -> None:
     assert all(one.end == other.start for one, other in pairwise(chapters))
     assert all(c.end - c.start >= SHORTEST_MS for c in chapters)
     assert all(chapter.title for chapter in chapters)
+    assert len({chapter.title for chapter in chapters}) == len(chapters)
 
 
 @given(found=st.lists(headings), length=st.integers(1, 900_000))
@@ -144,22 +143,8 @@ def test_what_matters_most_names_the_chapter_that_it_begins_in() -> None:
         40_000,
     )
 
-    assert [one.title for one in found] == ["Puzzle · Loop", "there", "there"]
+    assert [one.title for one in found] == ["Puzzle · Loop", "there", "there (2)"]
     assert [one.start for one in found] == [0, 10_000, 20_000]
-
-
-@pytest.mark.parametrize("clock", Clock)
-def test_chapters_of_two_solves_are_what_sites_want(clock: Clock) -> None:
-    """With who gets done in one of them."""
-    both = comparison(clock, "guess", "propagation", "norvig")
-    timeline = both.timeline(Pace().fitted(120_000))
-
-    found = comparison_chapters(both, timeline, 0, 120_000, "en", AGENTS)
-
-    assert_wanted(found, 120_000)
-    assert found[-1].title.endswith(": Solved") or found[-1].title == "The last steps"
-    for chapter in found[1:]:
-        assert chapter.title.startswith((*AGENTS, "The last steps"))
 
 
 @pytest.mark.parametrize(
@@ -204,6 +189,46 @@ def test_patterns_that_are_not_hard_are_named_where_they_are_told() -> None:
 
     assert told
     assert all(name in titles for name in told)
+
+
+def test_a_chapter_is_called_after_the_hardest_that_is_told_in_it() -> None:
+    """Not after an easier one that it begins with, nor after what passes."""
+    house = ChapterHeading(3.9, 20_000, "Full house", 1.0)
+    single = ChapterHeading(6, 25_000, "Hidden single", 1.5)
+
+    def near(ms: int) -> list[ChapterHeading]:
+        return [ChapterHeading(5, ms, "there")]
+
+    found = chaptered("Puzzle", "last", [single, house], near, 60_000)
+
+    assert (20_000, "Hidden single") in {(one.start, one.title) for one in found}
+
+
+def test_no_chapter_is_called_after_a_technique_that_passes() -> None:
+    """Of a solve in which singles pass beside those that are told."""
+    shown = Replay.of(solved("guess", "human"))
+    times = [2_000, *[100] * (len(shown.trace) - 1), 4_000]
+    told = [n for n in range(1, len(times) - 1) if n % 9 == 0]
+    for step in told:
+        times[step] = 4_000
+    titles = {explain(shown.trace, step, "en").title for step in told}
+    timeline = Timeline(times)
+
+    found = chapters_of(shown, timeline, 0, timeline.length, "en")
+
+    general = ("The puzzle", "The last steps", "Solved")
+    for chapter in found:
+        for name in re.sub(r" \(\d+\)$", "", chapter.title).split(" · "):
+            assert name in {*titles, *general} or name.endswith("digits to find")
+
+
+def test_no_two_chapters_are_called_alike() -> None:
+    """The second use of a pattern that is told has a number."""
+    pairs = [ChapterHeading(0.8, ms, "Pair") for ms in (10_000, 20_000, 32_000)]
+
+    found = chaptered("Puzzle", "last", pairs, lambda _: (), 60_000)
+
+    assert [one.title for one in found] == ["Puzzle", "Pair", "Pair (2)", "Pair (3)"]
 
 
 def test_a_list_of_chapters_is_a_time_and_a_title_a_line() -> None:

@@ -37,6 +37,9 @@ CUTS = {
     "slow": FilmEdit(Pace.uniform(10_000), stop=30),
 }
 
+CHAINS = (
+    ".5...8..17........42.31.5..9.72...8.3.......5.6...32.9..5.39.26........72..8...5."
+)
 LOOP = (
     "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
 )
@@ -227,6 +230,76 @@ def test_a_long_cue_is_parted_where_clauses_end_and_timed_by_letters() -> None:
     assert vtt([cue]).replace(".", ",").count("00:00:04,026") == 2
     for word in ("x" * 200, "a " * 200):  # nothing to part
         assert srt([cue._replace(text=word)]).count(" --> ") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "ends"),
+    [
+        (
+            (
+                "So elsewhere in column 5, B5 is not 4, 6 or 8, D5 and E5 are"
+                " not 4 or 8, and F5 is not 4."
+            ),
+            "6 or 8,",
+        ),
+        ("All of A1, A2, A3, B1, B2, B3, C1, C2 and C3 see both ends of it here.", ""),
+        ("So in these cells A1, A2, A3, A4, A5, A6, B1, B2 and B3 are not 7 or 8.", ""),
+    ],
+)
+def test_a_list_is_parted_only_if_it_cannot_be_otherwise(text: str, ends: str) -> None:
+    """Nothing ends with a comma between two cells where there is another place."""
+    parts = srt([Cue(0, 8_000, f"{text} {text}", 1)]).strip().split("\n\n")
+
+    said = [" ".join(part.split("\n")[2:]) for part in parts]
+    assert len(said) > 1
+    assert not any(re.search(r"[A-I]\d,$|(and|or)$", one) for one in said)
+    assert not any(re.match(r"(and|or) [A-I]?\d", one) for one in said)
+    assert not ends or any(one.endswith(ends) for one in said)
+
+
+@pytest.mark.parametrize("total", [30_000, 45_000, 60_000])
+def test_techniques_that_pass_are_named_where_that_can_be_read(total: int) -> None:
+    """Else it is counted how many they are, and the subtitles say the same."""
+    trace = solve(Puzzle.parse(CHAINS), "human")
+    film = replay_film(
+        Replay.of(trace), FilmEdit(Pace(), fit=total), FilmOptions((640, 360), LOOK)
+    )
+    assert isinstance(film.stage, Scene)
+    words = [
+        film.stage.words_at(film.timeline.at(ms))
+        for ms in range(0, film.timeline.length, 20)
+    ]
+
+    found = 0
+    for passed, run in _runs([said.sentences for said in words]):
+        found += 1
+        assert run * 20 + 20 >= reading_ms(passed)
+    assert found
+    cues = film_cues(film.stage, film.timeline, ())
+    for cue in (one for one in cues if one.last):
+        said = film.stage.words_at(film.timeline.at(cue.end - 1))
+        assert cue.text in {said.reason, said.sentences}
+
+
+def _runs(texts: list[str]) -> list[tuple[str, int]]:
+    """What *texts* say of steps that are not explained, and in how many in a row."""
+    named = (re.search(r"Not explained.*|\d+ steps? .* explained.*", t) for t in texts)
+    runs = groupby(found[0] if found else "" for found in named)
+    return [(text, len(list(run))) for text, run in runs if text]
+
+
+def test_a_line_that_passes_has_a_cue() -> None:
+    """It is seen for a second or more, and so it is said as quickly as it is shown."""
+    trace = solve(Puzzle.parse(LOOP), "human")
+    digits = range(1, 9)
+    for ms in (1_000, 1_320):
+        times = [0, *(ms // 8 for _ in digits), *[0] * (len(trace) - 9), 4_000]
+        times[9] = ms % 8
+
+        first, *_ = cues_in(Replay.of(trace), Timeline(times))
+
+        assert first.text.endswith("by singles.")
+        assert (first.start, first.end) == (0, ms)
 
 
 def test_a_question_is_a_cue_of_its_own() -> None:

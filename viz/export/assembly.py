@@ -18,7 +18,7 @@ from viz.film.build import asked_before, comparison_film, cues_with_notes, repla
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.messages import spoken
-from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
+from viz.replay.chapters import Chapter, chapters_of
 from viz.replay.comparison import Comparison
 from viz.replay.comparison_clock import Clock
 from viz.replay.replay import Replay
@@ -26,13 +26,16 @@ from viz.replay.step_reference import numbered_step, step_at
 from viz.replay.subtitle_cues import later
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import UNREADABLE_MS
-from viz.scene.comparison.headings import names_in
 from viz.scene.panels.heading import title_of
 
 RACE_CUES: Final[Registry[Callable[[Film], tuple[Cue, ...]]]] = Registry(
     "race subtitles"
 )
 """What makes the subtitles of a film of two solves."""
+RACE_CHAPTERS: Final[Registry[Callable[[Film], tuple[Chapter, ...]]]] = Registry(
+    "race chapters"
+)
+"""And its chapters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,16 +189,12 @@ def assembled_comparison(
     if is_timed:
         pace = usual_pace(comparison, pace, options, looks[0])
     film, *on_white = (comparison_film(comparison, pace, look) for look in looks)
-    language, lead = spoken(options.words.language), film.lead
     tick = numbered_step(options.file.step or "0", film.timeline.last_step)
-    agents = names_in(comparison, language)
     made = AssembledFilm(
         film,
         comparison,
         title_of(one.puzzle, options.words.language),
-        comparison_chapters(
-            comparison, film.timeline, lead, film.length, language, agents
-        ),
+        tuple(one for of in RACE_CHAPTERS.values() for one in of(film)),
         lambda: tuple(cue for cues in RACE_CUES.values() for cue in cues(film)),
         on_white=next(iter(on_white), None),
         step=tick,

@@ -11,7 +11,7 @@ from typing import Final
 
 from solver.agents.spec import agent_in
 from solver.explain import Explanation, explain
-from solver.explain.named_words import joined, names_found
+from solver.explain.named_words import names_found
 from solver.log.deduction import COVER
 from solver.log.events import Clashed, Examined, Guessed
 from solver.log.position import Tally
@@ -82,7 +82,7 @@ def group_caption(
         return Explanation(title, "", idea, count, count)
     named, short = "", ""
     if is_of_a_person(trace):
-        named, short = _named(trace, passed, found, language)
+        named, short = _named(trace, passed, language)
     titles = (words.get(f"{slug}-deductions") for slug in trace.strategies)
     title = next(filter(None, titles), words["deductions"])
     return Explanation(title, "", found, named, short)
@@ -95,7 +95,8 @@ def _searched(trace: Trace, stretch: Stretch, step: int, language: str) -> Expla
     end, guess = trace.position(stretch.last).tally, trace.position(step).guesses
     is_led = end.contradictions == before.contradictions and guess
     title = "brute-force" if agent_in(trace.agent) == _BRUTE_FORCE else "search"
-    reason = words["guessed" if is_led else "searched"].format(
+    key = "guessed" if is_led else "searched"
+    reason = words[key if now.guesses > 1 else "guessed-one"].format(
         guesses=counted(trace, "guess", now.guesses, language),
         deepest=numeral(now.deepest, language),
     )
@@ -136,24 +137,23 @@ def small_step_words(
 ) -> str:
     """What the small step at *moment* does; where they rush, what all of them do.
 
-    If that *is_known*, how far it is.
+    If that *is_known*, how many these are.
     """
     from solver.inner_steps import moves  # noqa: PLC0415 - slow to load
 
     trace, shown = replay.trace, replay.inner.at(moment)
     last, rules = replay.inner.count(moment.step), trace.puzzle.rules
     if moment.calm:
-        count = numeral(last, language)
-        at, words = numeral(moment.change, language), phrases("stretches", language)
-        told = words["passing"].format(number=at, count=count)
+        count, words = numeral(last, language), phrases("stretches", language)
+        told = words["passing"].format(count=count)
         return told if is_known else idea_of(trace, moment.step, language) or told
     return moves.sentence(shown.step.move, rules, language) if shown else ""
 
 
-def _named(trace: Trace, steps: range, found: str, language: str) -> tuple[str, str]:
+def _named(trace: Trace, steps: range, language: str) -> tuple[str, str]:
     """The techniques of *steps* above singles, those used most first; no rules.
 
-    With the short form: *found*, and how many steps these are.
+    With the short form: how many steps these are.
     """
     uses = Counter(
         slug
@@ -167,10 +167,12 @@ def _named(trace: Trace, steps: range, found: str, language: str) -> tuple[str, 
     ]
     if rest := uses.total() - sum(n for _, n in named):
         listed.append(phrases("film", language)["more"].format(count=rest))
-    words, count = phrases("stretches", language), numeral(uses.total(), language)
-    short = joined(found, words["unexplained-count"].format(count=count))
-    said = words["unexplained"].format(techniques=", ".join(listed)) if listed else ""
-    return said, short if uses.total() > 1 else ""
+    if not listed:
+        return "", ""
+    words, count = phrases("stretches", language), uses.total()
+    short = words["unexplained-count" if count > 1 else "unexplained-one"]
+    said = words["unexplained"].format(techniques=", ".join(listed))
+    return said, short.format(count=numeral(count, language))
 
 
 def _is_search(before: Tally, after: Tally) -> bool:

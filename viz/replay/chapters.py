@@ -5,18 +5,19 @@ A film without room for that has none.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from solver.explain import explain
 from solver.log.events import Guessed, Outcome, Retracted
 from solver.messages import numeral
 from viz.messages import left_on, phrases
-from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.difficulty import is_above_singles, step_difficulty
 from viz.replay.markers import Marker
 from viz.replay.replay import Replay
-from viz.replay.timeline import UNREADABLE_MS, Timeline
+from viz.replay.timeline import Timeline, is_read_in
 from viz.words.glossary import technique_of
 
 SHORTEST_MS: Final = 10_000
@@ -29,7 +30,7 @@ _MOST: Final = 30
 _MOVED_MS: Final = 3_000
 """How much sooner or later than a landmark its chapter may begin, to be long enough."""
 _MOST_NAMES: Final = 3
-_END, _LANDMARK, _FIRST_USE, _OUTER, _INNER, _STEP = range(6)
+END, _LANDMARK, _FIRST_USE, _OUTER, _INNER, STEP = range(6)
 _ALONE: Final = 2
 """Nodes on the path to a guess that is made under no other: the root and itself."""
 
@@ -68,16 +69,18 @@ class ChapterHeading(NamedTuple):
         rank: Lower ones matter more; of techniques the hardest.
         start: In milliseconds.
         title: What it would be called.
+        rating: Of the technique that it is called after; 0 for none.
     """
 
     rank: float
     start: int
     title: str
+    rating: float = 0
 
     @property
     def is_landmark(self) -> bool:
         """Whether it is named in the chapter that it is in, if it begins none."""
-        return _END < self.rank < _LANDMARK
+        return END < self.rank < _LANDMARK
 
 
 def chapters_of(
@@ -87,7 +90,7 @@ def chapters_of(
 
     They begin with steps that are told in parts and with the first guess and dead end,
     then with techniques that are used for the first time and with guesses, the
-    outermost first, and where those are too few, with steps.
+    outermost first, and where those are too few, with steps. What passes names none.
 
     Args:
         replay: What is replayed.
@@ -98,17 +101,12 @@ def chapters_of(
     """
     names, words = _Names(replay, language), phrases("film", language)
     shown = timeline.shown
-    found = [
-        ChapterHeading(rank, lead + timeline.start_of(step), title)
-        for step in shown
-        for rank, title in (*names.landmarks(step, timeline), *names.of(step))
-        if not _LANDMARK < rank < _FIRST_USE  # a pattern is named where it is seen
-        or timeline.durations[step] >= UNREADABLE_MS
-    ]
+    read = {step for step in shown if is_read_in(timeline, step)} - {*timeline.rewards}
+    found = [one for at in sorted(read) for one in names.headings(at, timeline, lead)]
     if shown[-1] == len(replay.trace):
         found.append(
             ChapterHeading(
-                _END,
+                END,
                 lead + timeline.start_of(shown[-1]),
                 words[ENDINGS[replay.trace.outcome]],
             )
@@ -118,43 +116,13 @@ def chapters_of(
         step = timeline.step_at(ms - lead)
         for later in shown[bisect_right(shown, step) :][:1]:
             start = lead + timeline.start_of(later)
-            yield ChapterHeading(_STEP, start, names.left(later))
-        yield ChapterHeading(_STEP, ms, names.left(step))
+            yield ChapterHeading(STEP, start, names.left(later, read))
+        yield ChapterHeading(STEP, ms, names.left(step, read))
 
     step, guesses = timeline.step_at(length - SHORTEST_MS - lead), replay.markers
     guesses_left = any(one > step for one in guesses[Marker.GUESS])
     last = words["last-guesses" if guesses_left else "last-steps"]
     return chaptered(words["start"], last, found, near, length)
-
-
-def comparison_chapters(  # noqa: PLR0913, PLR0917 - as of one, and both names
-    comparison: Comparison,
-    timeline: Timeline,
-    lead: int,
-    length: int,
-    language: str,
-    agents: Sequence[str],
-) -> tuple[Chapter, ...]:
-    """Chapters of a comparison film, whose picture names *agents*: ends, and steps."""
-    words = phrases("film", language)
-    found = []
-    for side in (LEFT, RIGHT):
-        trace = comparison.sides[side].trace
-        tick = comparison.tick_of(side, len(trace))
-        ending = words[ENDINGS[trace.outcome]]
-        title = words["done"].format(agent=agents[side], ending=ending)
-        found.append(ChapterHeading(_END, lead + timeline.start_of(tick), title))
-
-    def near(ms: int) -> Iterator[ChapterHeading]:
-        tick = timeline.step_at(ms - lead)
-        side = RIGHT if comparison.is_over(LEFT, tick) else LEFT
-        said = explain(
-            comparison.sides[side].trace, comparison.step(side, tick), language
-        )
-        title = words["done"].format(agent=agents[side], ending=said.title)
-        yield ChapterHeading(_STEP, ms, title)
-
-    return chaptered(words["start"], words["last-steps"], found, near, length)
 
 
 def chaptered(
@@ -167,44 +135,62 @@ def chaptered(
     """Select as many chapters as fit, the most important first.
 
     Where one of the most important begins none, it is named in the one that it is in.
+    One that is called after a technique is called after the hardest in it; of those
+    that are called alike, the second and so on have a number.
 
     Args:
         first: Title of the chapter that begins at 0.
         last: Of one that begins before the end that it is for, to be long enough.
-        found: Where the others may begin.
+        found: Where the others may begin; what is ranked after steps is named alone.
         near: Where chapters near a millisecond may begin, the best first and the last
             there, where more are needed.
         length: Milliseconds of the whole film.
     """
     if length < FEWEST * SHORTEST_MS:
         return ()
-    kept = [ChapterHeading(_END, 0, first)]
+    kept = [ChapterHeading(END, 0, first)]
     inside = list[ChapterHeading]()
     ordered, start = sorted(found), length - SHORTEST_MS
-    for heading in ordered:
+    for heading in (one for one in ordered if one.rank <= STEP):
         sooner = heading.start - start
-        if heading.rank == _END and sooner > 0:
+        if heading.rank == END and sooner > 0:
             left = (start - one.start for one in ordered if one.is_landmark)
             if sooner > _NEARLY_MS and any(0 <= ms < SHORTEST_MS for ms in left):
                 continue  # a step that is told would begin in the one before
             title = heading.title if sooner <= _NEARLY_MS else last
-            heading = ChapterHeading(_END, start, title)  # noqa: PLW2901
+            heading = ChapterHeading(END, start, title)  # noqa: PLW2901
         if not _keep(kept, heading, length) and heading.is_landmark:
             inside.append(heading)
     _fill(kept, near, length)
+    ends = [*kept[1:], ChapterHeading(END, length, "")]
+    kept = [_of_hardest(*both, ordered) for both in zip(kept, ends, strict=True)]
     for heading in inside:
         _name(kept, heading)
-    starts = (*(heading.start for heading in kept[1:]), length)
-    return tuple(
-        Chapter(heading.start, end, heading.title)
-        for heading, end in zip(kept, starts, strict=True)
-    )
+    alike, chapters = Counter[str](), list[Chapter]()
+    for one, after in zip(kept, ends, strict=True):
+        alike[one.title] += 1
+        number = f" ({alike[one.title]})" if alike[one.title] > 1 else ""
+        chapters.append(Chapter(one.start, after.start, f"{one.title}{number}"))
+    return tuple(chapters)
+
+
+def _of_hardest(
+    one: ChapterHeading, after: ChapterHeading, found: Iterable[ChapterHeading]
+) -> ChapterHeading:
+    """*one*, called after the hardest technique in it; *after* may have begun later."""
+    inside = (other for other in found if one.start <= other.start < after.start)
+    others = (other for other in inside if other.title != after.title)
+    hardest = max(others, key=attrgetter("rating"), default=one)
+    if not 0 < one.rating < hardest.rating:
+        return one
+    names = [hardest.title, *([one.title] if one.is_landmark else [])]
+    return one._replace(title=" · ".join(names))
 
 
 def _name(kept: list[ChapterHeading], heading: ChapterHeading) -> None:
     """Name the chapter of *kept* that *heading* lies in after it, too."""
     place = bisect_right(kept, heading.start, key=lambda other: other.start) - 1
-    names = [] if kept[place].rank == _STEP else kept[place].title.split(" · ")
+    names = [] if kept[place].rank == STEP else kept[place].title.split(" · ")
     if heading.title not in names and len(names) < _MOST_NAMES:
         title = " · ".join((*names, heading.title))
         kept[place] = heading._replace(start=kept[place].start, title=title)
@@ -215,7 +201,7 @@ def _keep(kept: list[ChapterHeading], heading: ChapterHeading, length: int) -> b
     place = bisect_right(kept, heading.start, key=lambda other: other.start)
     end = kept[place].start if place < len(kept) else length
     least = max(SHORTEST_MS, length // _MOST)
-    after = SHORTEST_MS if heading.rank == _END else least
+    after = SHORTEST_MS if heading.rank == END else least
     first, last, start = kept[place - 1].start + least, end - after, heading.start
     if heading.is_landmark:
         start = min(max(start, first), last)
@@ -262,7 +248,8 @@ def name_at(replay: Replay, step: int, language: str) -> str:
     found = sorted(names.of(step), reverse=True)
     if found:
         return found[0][1]
-    return f"{explain(replay.trace, step, language).title} · {names.step(step)}"
+    number = phrases("film", language)["step"].format(number=numeral(step, language))
+    return f"{explain(replay.trace, step, language).title} · {number}"
 
 
 class _Names:
@@ -274,21 +261,29 @@ class _Names:
         self._words = phrases("film", language)
         self._used = frozenset(replay.markers[Marker.FIRST_USE])
 
-    def left(self, step: int) -> str:
-        """Title of steps from *step* on: its technique, or how many cells are open."""
+    def headings(
+        self, step: int, timeline: Timeline, lead: int
+    ) -> Iterator[ChapterHeading]:
+        """Chapters that may begin with *step*, and what others are called after it."""
         trace = self._replay.trace
-        if not step or step_difficulty(trace, step).is_hard:
-            return self.step(step)
-        filled = trace.grid(step - 1).assigned.bit_count()
+        rating = step_difficulty(trace, step).rating
+        if rating:
+            rating += _HARDEST * is_above_singles(technique_of(trace.events[step - 1]))
+        begun = *self.landmarks(step, timeline), *self.of(step)
+        if rating and not begun:
+            begun = ((STEP + 1, explain(trace, step, self._language).title),)
+        for rank, title in begun:
+            yield ChapterHeading(rank, lead + timeline.start_of(step), title, rating)
+
+    def left(self, step: int, read: Collection[int]) -> str:
+        """Title of steps from *step* on: what is *read*, or how many cells are open."""
+        trace = self._replay.trace
+        if step in read and step_difficulty(trace, step).is_hard:
+            return explain(trace, step, self._language).title
+        filled = trace.grid(max(0, step - 1)).assigned.bit_count()
         count = numeral(len(trace.puzzle.rules.cells) - filled, self._language)
         question = self._words[f"question-{left_on(trace.puzzle.rules)[0]}"]
         return question.format(count=count)
-
-    def step(self, step: int) -> str:
-        """Title of any step: its technique's name where that is above the singles."""
-        if step and step_difficulty(self._replay.trace, step).is_hard:
-            return explain(self._replay.trace, step, self._language).title
-        return self._words["step"].format(number=numeral(step, self._language))
 
     def landmarks(self, step: int, timeline: Timeline) -> Iterator[tuple[float, str]]:
         """Rank and title of a step told in parts, of the first guess and dead end."""

@@ -15,7 +15,7 @@ from viz.replay.timeline import Moment, Timeline, part_passes
 SEEN_MS: Final = 100
 """A picture is seen that is shown so long: three frames of thirty a second."""
 
-_HELD_MS: Final = 250
+HELD_MS: Final = 250
 """How long one of 24 or more in a second is held."""
 
 
@@ -59,7 +59,7 @@ def _part_turns(timeline: Timeline, now: Moment, ms: int, speed: Fraction) -> li
 def _held(turns: Sequence[int], speed: Fraction) -> list[int]:
     """When each picture comes and the last one goes; where none is seen, the start."""
     ends = list(dict.fromkeys(turns))  # hidden steps end with others
-    seen, rushed = (ceil(ms * speed) for ms in (SEEN_MS, _HELD_MS))
+    seen, rushed = (ceil(ms * speed) for ms in (SEEN_MS, HELD_MS))
     held = ends[:1]
     while ends[-1] - held[-1] >= seen:
         sixth = ends[min(bisect_right(ends, held[-1]) + 5, len(ends) - 1)]

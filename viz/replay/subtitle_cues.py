@@ -86,9 +86,10 @@ def _cue(timeline: Timeline, span: _Span, said: Explanation) -> Iterator[Cue]:
         return
     is_part = now.change or now.is_conclusion or now.step in {0, timeline.last_step}
     least = LEAST_TOLD if is_part else 1  # not at leisure
-    short = said.short if last else ""  # of steps that pass
-    texts = {joined(said.reason, said.follows), said.reason, short}
-    for text in sorted(texts, key=len, reverse=True):
+    whole, *_ = texts = joined(said.reason, said.follows), said.reason
+    if last and whole == said.reason:  # a line that passes, too
+        least = LEAST_TOLD
+    for text in texts:
         if text and reading_ms(text) * least <= end - start:
             yield Cue(start, end, text, step, "" if last else said.title, last)
             return

@@ -13,8 +13,16 @@ LETTERS_A_LINE: Final = 42
 _MOST_LINES: Final = 2
 """What sites show of a cue at once; a longer one is several."""
 
-_CLAUSE_ENDS: Final = (r"\? ", r"[.?!] ", r"[;:] | (?=\()", r", (?!\w*\d)", " ")
-"""Where a cue is parted, the best first; no comma within a list of cells or digits."""
+_CLAUSE_ENDS: Final = {
+    r"\? ": 0,
+    r"[.?!] ": 1,
+    r"[;:] | (?=\()": 2,
+    r", (?!\w*\d)|(?<=\s\w), (?=\w\w)": 3,  # "not 8, A1 is"
+    r" (?=(and|or|but|so|und|oder|aber|also) (?!\w*\d))": 4,
+    r"(?<!,)(?<!\band)(?<!\bor)(?<!und)(?<!oder) (?!(and|or|und|oder) )": 5,
+    " ": 8,
+}
+"""Where a cue is parted, the best first; a list of cells or digits at the very last."""
 
 _KEEP: Final = "\N{NO-BREAK SPACE}"
 _SINGLE: Final = re.compile(r" (?=[^ ](?:[.,;:]?(?: |$)))")
@@ -79,7 +87,7 @@ def _parted(cues: Iterable[Cue]) -> Iterator[Cue]:
         whole = len(text)
         _, at = min(
             (abs(found.end() - whole / 2) + rank * whole / 8, found.end())
-            for rank, end in enumerate(_CLAUSE_ENDS)
+            for end, rank in _CLAUSE_ENDS.items()
             for found in re.finditer(end, text)
         )
         ms = cue.end - cue.start

@@ -23,6 +23,7 @@ from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption, idea_of, small_step_words
 from viz.replay.clause_times import passed_over
 from viz.replay.difficulty import first_with_candidates, is_of_a_person
+from viz.replay.held_pictures import HELD_MS
 from viz.replay.markers import steps_by_kind
 from viz.replay.phases import Phase
 from viz.replay.reading_time import LEAST_MS, reading_ms
@@ -373,21 +374,7 @@ class ShownSteps:
             asked = moment.announced
             return asked or question_of(trace, moment.step + 1, self._spoken)
         if moment.stretch is not None:
-            if self.film and is_brief(self.film, moment.stretch):
-                counted = _counted(self, moment.stretch, moment.step, self._spoken)
-                return counted or _briefly(self, self.film, moment.stretch)
-            said = group_caption(trace, moment.stretch, moment.step, self._spoken)
-            if is_of_a_person(trace) and moment.step < moment.stretch.last:
-                left, reads = moment.stretch, reading_ms(said.sentences)
-                left = left._replace(first=moment.step + 1)  # of what has happened
-                is_early = self.film and not is_brief(self.film, left, reads)
-                said = replace(said, follows="") if is_early else said
-            reads, is_idea = reading_ms(said.reason), said.follows == said.short
-            is_known = is_idea and self.film and (self.film.parts or asides)
-            is_shorter = 0 < len(said.short) < len(said.reason)
-            if is_shorter and (is_known or is_brief(self.film, moment.stretch, reads)):
-                return replace(said, reason=said.short, follows="")
-            return said
+            return _of_run(self, moment.stretch, moment.step)
         if moment.is_joined:
             words = film_words if self.appearance.is_film else scene_words
             return words(trace, moment.step, self._spoken)
@@ -415,7 +402,8 @@ class ShownSteps:
         words, count = phrases("stretches", self._spoken), last - first + 1
         if _are_alike(steps[first - 2], run):
             count = len({house for one in run for house in houses_of(one)})
-            return words["alike"].format(count=numeral(count, self._spoken))
+            key = "alike" if count > 1 else "alike-one"
+            return words[key].format(count=numeral(count, self._spoken))
         links = [one for one in run if isinstance(one, LinksFollowed)]
         if last > first and len(links) == len(run):  # to where they lead
             said = NamingPhrasing(self.replay.trace.puzzle.rules, self._spoken)
@@ -565,13 +553,53 @@ class ShownSteps:
         return self.replay.trace.puzzle.rules
 
 
-def _briefly(stage: ShownSteps, film: Timeline, run: Stretch) -> Explanation:
-    """What all of *run* has come to; if nobody can read that, the words before."""
-    begin, language = film.start_of(run.first), spoken(stage.appearance.language)
-    said = group_caption(stage.replay.trace, run, run.last, language)
-    if begin and (is_brief(film, run, LEAST_MS) or not said.reason):
+def _of_run(stage: ShownSteps, run: Stretch, step: int) -> Explanation:
+    """What is said at *step* of the steps of *run*, which pass.
+
+    Of a brief one it is all that it comes to; where nobody can read that, the words
+    before.
+    """
+    trace, language = stage.replay.trace, spoken(stage.appearance.language)
+    film, begin = stage.film, stage.film.start_of(run.first) if stage.film else 0
+    is_quick = is_brief(film, run)
+    if is_quick and (counted := _counted(stage, run, step, language)):
+        return counted
+    said = group_caption(trace, run, run.last if is_quick else step, language)
+    is_unread = is_quick and (is_brief(film, run, LEAST_MS) or not said.reason)
+    if film and begin and is_unread:
         return stage.words_at(film.at(begin - 1))
-    return replace(said, follows="")
+    if film is None or not said.short:
+        return replace(said, follows="") if is_quick else said
+    form, ms = _fitting(stage, film, run, said)
+    is_early = form.reason == said.reason or not is_brief(film, run, ms + LEAST_MS)
+    if is_early and step < run.last and is_of_a_person(trace):  # of what has happened
+        left = run._replace(first=step + 1)
+        return form if is_brief(film, left, ms + HELD_MS) else replace(said, follows="")
+    return form
+
+
+def _forms(said: Explanation) -> tuple[Explanation, ...]:
+    """*said* of steps that pass, and shorter forms of it."""
+    brief = replace(said, follows="")
+    is_idea = said.follows == said.short
+    less = brief if is_idea else replace(said, follows=said.short)
+    return said, less, replace(brief, reason=said.short), brief
+
+
+def _fitting(
+    stage: ShownSteps, film: Timeline, run: Stretch, said: Explanation
+) -> tuple[Explanation, int]:
+    """*said* in the form that can be read at the end of *run*, and how long it takes.
+
+    An idea that is known is its count.
+    """
+    is_idea, language = said.follows == said.short, spoken(stage.appearance.language)
+    ends = _forms(group_caption(stage.replay.trace, run, run.last, language))
+    times = [reading_ms(one.sentences) for one in ends]
+    fits = (n for n, ms in enumerate(times) if not is_brief(film, run, ms))
+    is_known = is_idea and (film.parts or film.asides)
+    number = 2 if is_known else next(fits, 2 if is_idea else 3)
+    return _forms(said)[number], times[number]
 
 
 def _says_rules(film: Timeline | None, moment: Moment) -> bool:

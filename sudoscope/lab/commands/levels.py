@@ -12,7 +12,6 @@ from solver.agents.consistency_levels import (
     Level,
     compared,
     levels_for,
-    levels_named,
 )
 from solver.log.trace import Trace
 from solver.messages import numeral
@@ -46,6 +45,7 @@ from sudoscope.lab.model.levels_over_steps import (
     over_steps,
     spread_steps,
 )
+from sudoscope.lab.model.named_levels import levels_named
 from viz.cancellation import Cancellation, cancelled_by_signals
 from viz.replay.step_reference import step_at
 from viz.theme import theme_named

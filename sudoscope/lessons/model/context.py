@@ -3,10 +3,11 @@
 from functools import cached_property
 from typing import NamedTuple
 
-from solver.agents.consistency_levels import Finding, compared, levels_named
+from solver.agents.consistency_levels import Finding, compared
 from solver.inner_steps.runs_of_steps import InnerSteps
 from solver.log.events import Event
 from solver.log.trace import Trace
+from sudoscope.lab.model.named_levels import levels_named
 from sudoscope.lessons.model.errors import LessonError
 from viz.replay.comparison import Side, solved_beside
 

@@ -16,17 +16,16 @@ from solver.agents.consistency_levels import (
     compared,
     idle_levels,
     levels_for,
-    levels_named,
     quick_inferences,
 )
-from solver.errors import SolveCancelledError, UnknownNameError
+from solver.errors import SolveCancelledError
 from solver.inference import INFERENCES
 from solver.log.board import Board
 from solver.log.events import Outcome
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
-from solver.rules.named_variants import classic, diagonal, variant_named
+from solver.rules.named_variants import classic, variant_named
 from solver.rules.variant import Variant
 from solver.techniques.basic.elimination import ELIMINATION
 from solver.techniques.ladder import strategies_named
@@ -82,11 +81,16 @@ def test_what_theory_says_holds_on_puzzles(data: st.DataObject) -> None:
         assert not any(truth[c.cell] == c.digit for c in finding.removes)
 
 
+def called(names: set[str], variant: Variant) -> list[Level]:
+    """The levels of *variant* with those names."""
+    return [level for level in levels_for(variant) if level.slug in names]
+
+
 @settings(max_examples=10)
 @given(asked=small())
 def test_single_possibility_goes_as_far_as_arc_consistency(asked: Asked) -> None:
     """Both know the same candidates gone, unless one finds a contradiction first."""
-    levels = levels_named(["ac3", "naked-single"], asked.grid.variant)
+    levels = called({"ac3", "naked-single"}, asked.grid.variant)
     findings = by_name(compared(asked.grid, levels))
     single, arcs = findings["naked-single"], findings["ac3"]
 
@@ -99,7 +103,7 @@ def test_single_possibility_goes_as_far_as_arc_consistency(asked: Asked) -> None
 def test_an_inference_is_taken_as_a_solve_takes_it(name: str) -> None:
     """The same candidates go and the same is counted as by csp before any guess."""
     puzzle = example("killer-4-01" if name == "pc2" else "killer-6-01").puzzle
-    levels = levels_named([name], puzzle.rules)
+    levels = called({name}, puzzle.rules)
     (finding,) = compared(Grid.of(puzzle), levels).findings
     board = Board(puzzle)
 
@@ -196,10 +200,6 @@ def test_constraints_are_told_apart_by_the_rules() -> None:
     )
     assert idle_levels(killer) == ()
     assert levels_for(killer) == LEVELS
-    with pytest.raises(UnknownNameError, match="no level is called 'cage-claim'"):
-        levels_named(["ac3", "cage-claim"], diagonal(6))
-    names = [level.slug for level in levels_named(["sac", "ac3"], classic())]
-    assert names == ["ac3", "sac"]
 
 
 @pytest.mark.parametrize(

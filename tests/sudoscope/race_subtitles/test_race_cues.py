@@ -152,6 +152,21 @@ def test_a_side_that_has_no_time_for_all_its_words_keeps_the_others() -> None:
     assert found[-1] == {}
 
 
+@pytest.mark.parametrize("total", [20_000, 30_000, 60_000])
+def test_the_question_of_a_race_stays_until_it_has_been_read(total: int) -> None:
+    """The side beside it speaks only where there is time for it, too."""
+    one = comparison(Clock.WORK, "guess", "propagation", "norvig")
+    options = FilmOptions((640, 360), LOOK)
+
+    question, *cues = comparison_cues(
+        comparison_film(one, Pace().fitted(total), options)
+    )
+
+    assert question.text == "Which one is done first?"
+    assert question.end - question.start >= reading_ms(question.text)
+    assert all(cue.start >= question.end for cue in cues)
+
+
 def test_a_race_asks_one_side_after_the_other_on_boards_without_candidates() -> None:
     """And until both have begun, what the clues strike is not seen on one alone."""
     film = race()

@@ -13,7 +13,7 @@ from solver.explain.own_words import QUESTION
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.storyboards.errors import StoryboardError
-from sudoscope.storyboards.film_scenes import timeline_of_scenes
+from sudoscope.storyboards.film_scenes import SceneWords, timeline_of_scenes
 from sudoscope.storyboards.reading import read_storyboard
 from sudoscope.storyboards.scenes import StoryScene
 from tests.viz.replays import hardest
@@ -395,10 +395,27 @@ def test_in_a_scene_of_steps_that_pass_none_is_read() -> None:
     """Also where the film has time for one of them since other scenes were edited."""
     base = Timeline([2000, 40, 60, 2400, 50, 2000])
 
-    times = timeline_of_scenes(base, [StoryScene(1, 4, ms=400)]).durations
+    words = SceneWords(person(), "en")
+    times = timeline_of_scenes(base, [StoryScene(1, 4, ms=400)], words).durations
 
     assert sum(times) == 400
     assert max(times) == times[2] == times[3] < 120
+
+
+def test_a_step_that_passes_is_read_in_a_scene_of_its_own(tmp_path: Path) -> None:
+    """Without seconds it has the time of its words, and these are in the subtitles."""
+    path = tmp_path / "film.toml"
+    made(path)
+    scenes = read_storyboard(path).scenes
+    number = next(n for n, one in enumerate(scenes) if one.last > one.first + 2)
+    step = scenes[number].first + 1
+    edited(path, lambda _: f"step = {step}\n\n", number)
+
+    film = made(path)
+    said = SceneWords(person(), "en").at(StoryScene(step, step))
+
+    assert film.film.timeline.durations[step] >= reading_ms(said)
+    assert said in [cue.text for cue in film.cues()]
 
 
 def _without(text: str, *keys: str) -> str:

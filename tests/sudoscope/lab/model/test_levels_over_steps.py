@@ -1,9 +1,10 @@
 """Levels over steps: a row for each step, as the step shows it."""
 
 from solver.agents import solve
-from solver.agents.consistency_levels import compared, levels_named
+from solver.agents.consistency_levels import compared
 from solver.errors import SolveCancelledError
 from sudoscope.lab.model.levels_over_steps import every_nth, over_steps, spread_steps
+from sudoscope.lab.model.named_levels import levels_named
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED
 
