@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Final
 from solver.public_names import lazily_imported
 
 if TYPE_CHECKING:
-    from solver.formats.lists import all_puzzles as all_puzzles
     from solver.formats.lists import list_lines as list_lines
-    from solver.formats.lists import listed_puzzle as listed_puzzle
     from solver.formats.lists import rules_for as rules_for
     from solver.formats.notation import Notation as Notation
     from solver.formats.notation import PuzzleEntry as PuzzleEntry
@@ -32,9 +30,7 @@ _HOMES: Final = {
     "PuzzleCollection": "solver.formats.reader",
     "PuzzleEntry": "solver.formats.notation",
     "PuzzleRecord": "solver.formats.notation",
-    "all_puzzles": "solver.formats.lists",
     "list_lines": "solver.formats.lists",
-    "listed_puzzle": "solver.formats.lists",
     "notation_named": "solver.formats.reader",
     "notation_to_write": "solver.formats.reader",
     "notations": "solver.formats.registry",

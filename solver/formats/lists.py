@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from solver.errors import PuzzleError
 from solver.formats.extra_text import left_out, words_in
-from solver.formats.notation import PuzzleEntry, PuzzleRecord, chosen, placed
+from solver.formats.notation import PuzzleEntry, PuzzleRecord, placed
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import (
     EMPTY_SYMBOLS,
@@ -117,30 +117,6 @@ def _read(number: int, line: str) -> ListLine:
     if len(rest) == len(cells.strip()) and rest.isalnum():
         return ListLine(number, line, cells, "", rest)
     return ListLine(number, line, cells, rest)
-
-
-def listed_puzzle(text: str, variant: Variant, nth: int | None) -> Puzzle:
-    """Read the *nth* puzzle of a list, or the one that the whole text is.
-
-    Args:
-        text: One puzzle, or a list.
-        variant: The rules of the puzzles.
-        nth: Which one, from 1; ``None`` where the text must hold one alone.
-
-    Raises:
-        PuzzleError: As for ``Puzzle.parse``; or there is no *nth* puzzle, or there
-            are several and none was chosen.
-    """
-    return chosen(list_entries(text, variant), nth).puzzle
-
-
-def all_puzzles(text: str, variant: Variant) -> list[Puzzle]:
-    """Every puzzle of a list, or the one that the whole text is.
-
-    Raises:
-        PuzzleError: As for ``Puzzle.parse``; the message names the line.
-    """
-    return [entry.read().puzzle for entry in list_entries(text, variant)]
 
 
 def list_entries(text: str, variant: Variant) -> list[PuzzleEntry]:

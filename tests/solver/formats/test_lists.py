@@ -7,10 +7,12 @@ from typing import Final
 import pytest
 
 from solver.errors import PuzzleError
-from solver.formats import all_puzzles, listed_puzzle, read_puzzle
+from solver.formats import read_puzzle
 from solver.formats.json_values import json_value
+from solver.formats.lists import list_entries
 from solver.rules.named_variants import classic
 from tests.in_one_test import in_one_test
+from tests.solver.formats.listed import listed_puzzle
 from tests.support import (
     EASY,
     NEEDS_A_GUESS,
@@ -100,7 +102,7 @@ def test_titles_and_comments_of_a_list_are_understood(line: str, title: str) -> 
     text = f"# my list\n{EASY}\n{line}\n"
 
     assert listed_puzzle(text, classic(), 2) == puzzle_of(NEEDS_A_GUESS, title=title)
-    assert [puzzle.text for puzzle in all_puzzles(text, classic())] == [
+    assert [entry.read().puzzle.text for entry in list_entries(text, classic())] == [
         EASY,
         NEEDS_A_GUESS,
     ]

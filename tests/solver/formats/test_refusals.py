@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.errors import PuzzleError
-from solver.formats import listed_puzzle
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic
 from tests.in_one_test import in_one_test
+from tests.solver.formats.listed import listed_puzzle
 from tests.support import EASY, NO_CLUES, ON_DIAGONALS
 
 EXPECTED: Final = "expected a digit 1 to 9 or an empty cell (. 0 x X * _ -)"
