@@ -242,19 +242,24 @@ def test_a_long_cue_is_parted_where_clauses_end_and_timed_by_letters() -> None:
             ),
             "6 or 8,",
         ),
-        ("All of A1, A2, A3, B1, B2, B3, C1, C2 and C3 see both ends of it here.", ""),
-        ("So in these cells A1, A2, A3, A4, A5, A6, B1, B2 and B3 are not 7 or 8.", ""),
+        (
+            (
+                "Then A8, C1, E2 and F9 are not 7, C4, G5, G9, H4 and I8 are not 5"
+                " and E5 and G8 are not 3 or 4."
+            ),
+            "are not 7,",
+        ),
     ],
 )
 def test_a_list_is_parted_only_if_it_cannot_be_otherwise(text: str, ends: str) -> None:
     """Nothing ends with a comma between two cells where there is another place."""
-    parts = srt([Cue(0, 8_000, f"{text} {text}", 1)]).strip().split("\n\n")
+    parts = srt([Cue(0, 8_000, text, 1)]).strip().split("\n\n")
 
     said = [" ".join(part.split("\n")[2:]) for part in parts]
     assert len(said) > 1
     assert not any(re.search(r"[A-I]\d,$|(and|or)$", one) for one in said)
     assert not any(re.match(r"(and|or) [A-I]?\d", one) for one in said)
-    assert not ends or any(one.endswith(ends) for one in said)
+    assert said[0].endswith(ends)
 
 
 @pytest.mark.parametrize("total", [30_000, 45_000, 60_000])

@@ -591,13 +591,13 @@ def _fitting(
 ) -> tuple[Explanation, int]:
     """*said* in the form that can be read at the end of *run*, and how long it takes.
 
-    An idea that is known is its count.
+    An idea that is known, or of a part of *run*, is its count.
     """
     is_idea, language = said.follows == said.short, spoken(stage.appearance.language)
     ends = _forms(group_caption(stage.replay.trace, run, run.last, language))
     times = [reading_ms(one.sentences) for one in ends]
     fits = (n for n, ms in enumerate(times) if not is_brief(film, run, ms))
-    is_known = is_idea and (film.parts or film.asides)
+    is_known = is_idea and (film.parts or film.asides or not ends[0].short)
     number = 2 if is_known else next(fits, 2 if is_idea else 3)
     return _forms(said)[number], times[number]
 
