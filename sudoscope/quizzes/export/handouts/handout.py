@@ -103,3 +103,12 @@ class Handout(NamedTuple):
     key: str
     has_large_pictures: bool = False
     table: HandoutTable | None = None
+
+    @property
+    def alone(self) -> tuple[bool, ...]:
+        """Of each cue, whether it has one picture and a page to itself."""
+        ends = (True, *(cue.ends_page for cue in self.cues))
+        return tuple(
+            begins and cue.ends_page and cue.beside is None
+            for begins, cue in zip(ends, self.cues, strict=False)
+        )

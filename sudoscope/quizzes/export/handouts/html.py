@@ -32,6 +32,8 @@ th, td { border: 1px solid #888; padding: .2em .4em; text-align: left; }
 td { vertical-align: top; }
 tr { break-inside: avoid; }
 .ends-page { break-after: page; }
+.alone { display: block; }
+.alone .board img { display: block; width: 26em; height: 26em; margin: 0 auto 1em; }
 .key { break-before: page; }
 @media print { body { margin: 0; max-width: none; padding: 0; } }
 @page { margin: 18mm; }
@@ -54,7 +56,8 @@ def _body(handout: Handout) -> Iterator[str]:
     yield f"<h1>{escape(handout.title)}</h1>"
     about, facts = escape(handout.about), escape(handout.facts)
     yield f'<p class="about">{about}<br>{facts}</p>'
-    yield from map(_cue, handout.cues)
+    for cue, is_alone in zip(handout.cues, handout.alone, strict=True):
+        yield _cue(cue, is_alone=is_alone)
     if handout.table is not None:
         yield _table(handout.table)
     if not handout.key:
@@ -67,7 +70,7 @@ def _body(handout: Handout) -> Iterator[str]:
     yield "</ol>\n</div>"
 
 
-def _cue(cue: HandoutCue) -> str:
+def _cue(cue: HandoutCue, *, is_alone: bool) -> str:
     """A cue: its picture, its words and, where it asks, room for the answer."""
     parts = [f"<h2>{escape(cue.title)}</h2>"]
     parts += [f"<p>{escape(line)}</p>" for line in (cue.said, *cue.notes) if line]
@@ -81,6 +84,7 @@ def _cue(cue: HandoutCue) -> str:
         parts += options or ['<div class="room"></div>'] * cue.line_count
     picture, text = _image(cue.picture, cue.title, cue.reason), "\n".join(parts)
     kind = ' class="ends-page"' if cue.ends_page else ""
+    kind = ' class="alone ends-page"' if is_alone else kind
     return (
         f'<section{kind}>\n<div class="board">{picture}</div>\n'
         f'<div class="words">\n{text}\n</div>\n</section>'

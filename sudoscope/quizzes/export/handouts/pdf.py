@@ -44,6 +44,12 @@ _PICTURES: Final = range(1900, 1499, -50)
 """Widths of the pictures: the largest with which the pages are as few as can be."""
 _LARGE_PICTURES: Final = range(2450, 2199, -50)
 """The same where small digits are to be read."""
+_ALONE: Final = 3900
+"""The width of a picture that has a page to itself."""
+_ABOVE: Final = 1100
+"""What the heading of the first page may take of it."""
+_LARGER: Final = 1.3
+"""How much larger the letters of such a page are."""
 _GUTTER: Final = 200
 _GAP: Final = 170
 _LEADING: Final = 1.32
@@ -124,10 +130,7 @@ def handout_pages(handout: Handout) -> tuple[PdfPage, ...]:
     heading = _heading(handout)
     rows = () if handout.table is None else tuple(_table(handout.table))
     asked = min(
-        (
-            _sheets((heading, *(_cue(cue, side) for cue in handout.cues), *rows))
-            for side in _sides(handout)
-        ),
+        (_sheets((heading, *_cues(handout, side), *rows)) for side in _sides(handout)),
         key=len,
     )
     answers = _sheets(_answers(handout)) if handout.key else ()
@@ -160,30 +163,59 @@ def _heading(handout: Handout) -> _Block:
     return _Block(below + rest.height + _GAP, marks)
 
 
+def _cues(handout: Handout, side: int) -> Iterator[_Block]:
+    """Each cue of *handout*; one that is alone on its page fills it."""
+    for cue, is_alone in zip(handout.cues, handout.alone, strict=True):
+        yield _cue_of_a_page(cue) if is_alone else _cue(cue, side)
+
+
 def _cue(cue: HandoutCue, side: int) -> _Block:
     """A picture, beside it the words and, where it asks, options or lines."""
     left = MARGINS.x + side + _GUTTER
-    width = MARGINS.right - left
     board = _inset(cue.picture, (MARGINS.x, 0), side)
-    words: list[_Paragraph] = [(cue.title, _STEP)]
-    words += [(cue.said, _SAID)] if cue.said else []
-    words += [(line, _NOTE) for line in cue.notes]
-    parts = [_column(words, left, width)]
-    if cue.beside is not None:
-        second = _inset(cue.beside, (left, 0), width)
-        parts.append(_Block(_rows(second), (), (second,)))
-    if cue.question is not None:
-        asked = f"{cue.label}: {cue.question.asked}"
-        options = [(row, _OPTION) for row in cue.rows]
-        parts.append(_column([(asked, _ASKED), *options], left, width))
-    told = _stacked(parts, _ASKED.gap)
-    if cue.question is not None and not cue.rows:
-        told = _with_rules(told, left, width, _rows(board), cue.line_count)
+    told = _told(cue, left, MARGINS.right - left, _rows(board))
     return told._replace(
         height=max(_rows(board), told.height),
         pictures=(board, *told.pictures),
         ends_page=cue.ends_page,
     )
+
+
+def _cue_of_a_page(cue: HandoutCue) -> _Block:
+    """*cue* with a large picture, and below it what is said, in large letters."""
+    told = _told(cue, MARGINS.x, MARGINS.width, 0, _LARGER)
+    side = min(_ALONE, MARGINS.height - told.height - _ABOVE)
+    left = MARGINS.x + (MARGINS.width - side) // 2
+    board = _inset(cue.picture, (left, 0), side)
+    picture = _Block(_rows(board), (), (board,))
+    return _stacked((picture, told), _GAP)._replace(ends_page=True)
+
+
+def _told(
+    cue: HandoutCue, left: int, width: int, height: int, larger: float = 1
+) -> _Block:
+    """What *cue* says and asks, with lines as far as *height* at least."""
+    words: list[_Paragraph] = [(cue.title, _STEP)]
+    words += [(cue.said, _SAID)] if cue.said else []
+    words += [(line, _NOTE) for line in cue.notes]
+    parts = [_column(_grown(words, larger), left, width)]
+    if cue.beside is not None:
+        second = _inset(cue.beside, (left, 0), width)
+        parts.append(_Block(_rows(second), (), (second,)))
+    if cue.question is not None:
+        asked = [(f"{cue.label}: {cue.question.asked}", _ASKED)]
+        asked += [(row, _OPTION) for row in cue.rows]
+        parts.append(_column(_grown(asked, larger), left, width))
+    told = _stacked(parts, _ASKED.gap)
+    if cue.question is None or cue.rows:
+        return told
+    return _with_rules(told, left, width, height, cue.line_count)
+
+
+def _grown(paragraphs: Iterable[_Paragraph], by: float) -> Iterator[_Paragraph]:
+    """*paragraphs* in letters so many times as large."""
+    for text, style in paragraphs:
+        yield text, style._replace(size=round(style.size * by))
 
 
 def _with_rules(

@@ -133,14 +133,33 @@ def test_no_page_gives_away_the_answer_of_a_question_on_it(name: str) -> None:
     for asked, shown in below.items():
         assert not any({asked, shown} <= words for words in on_pages)
     page = html_handout(made).decode()
-    assert page.count('class="ends-page"') == sum(bool(c.question) for c in made.cues)
+    assert page.count('ends-page">') == sum(bool(c.question) for c in made.cues)
+
+
+def test_a_question_with_a_page_to_itself_fills_it() -> None:
+    """Its picture is more than half as wide as the page, its words below it."""
+    made = handout("find", "en")
+    for cue, is_alone, page in zip(
+        made.cues, made.alone, handout_pages(made), strict=False
+    ):
+        assert is_alone == (cue.question is not None)
+        if cue.question is not None:
+            (picture,) = page.pictures
+            below = picture.corner[1] + picture.frame.size[1] * picture.scale
+            assert picture.frame.size[0] * picture.scale > SIZE[0] / 2
+            asked = cue.question.asked.split()[-1]
+            (low,) = [t.baseline for t in texts_of(page) if t.text.endswith(asked)]
+            assert low > below
+    assert html_handout(made).decode().count('class="alone') == sum(made.alone)
 
 
 def test_a_cue_keeps_its_words_beside_its_picture() -> None:
     """On the same page, and so does a question with its lines."""
-    pages = handout_pages(handout("cheaper", "en"))
+    made = handout("cheaper", "en")
+    alone = sum(made.alone)
+    assert made.alone[:alone] == (True,) * alone
 
-    for page in pages[:-1]:
+    for page in handout_pages(made)[alone:-1]:
         titles = [t for t in texts_of(page) if t.text.startswith(("Step ", "The pu"))]
         boards = [one for one in page.pictures if one.corner[0] == MARGINS.x]
         tops = [picture.corner[1] for picture in boards]
