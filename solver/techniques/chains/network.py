@@ -242,8 +242,11 @@ def of_links(
     parts: dict[int, LinkedPart],
 ) -> ChainNetwork:
     """The network of these links, without sets."""
-    near = near_steps(weak, strong)
-    steps = {node: ChainSteps(after) for node, after in near.items()}
+    linked, steps = node_set(strong), {}
+    for node, seen in weak.items():
+        after = near_after(strong, seen & linked)
+        if after:
+            steps[node] = ChainSteps(after)
     return ChainNetwork(grid, weak, strong, parts, steps, node_set(steps), NO_WAYS)
 
 
@@ -252,17 +255,6 @@ def node_set(nodes: Iterable[int]) -> int:
     found = 0
     for node in nodes:
         found |= 1 << node
-    return found
-
-
-def near_steps(weak: dict[int, int], strong: dict[int, int]) -> dict[int, int]:
-    """For each node of *weak* the nodes true after a weak and a strong link."""
-    linked = node_set(strong)
-    found = {}
-    for node, seen in weak.items():
-        after = near_after(strong, seen & linked)
-        if after:
-            found[node] = after
     return found
 
 

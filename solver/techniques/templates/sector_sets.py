@@ -92,7 +92,7 @@ def find_multi_sector_locked_sets(grid: Grid) -> Iterator[Deduction]:
     for lines, held, along, across in zip(
         crossings, contents, unions, reversed(unions), strict=True
     ):
-        for sectors in _full(held, across):
+        for sectors in _full(held, [*zip(*across, strict=True)]):
             if _takes_any(sectors, along, across):
                 found = _deduction(grid, lines, held, sectors)
                 if found is not None:
@@ -113,18 +113,20 @@ def _by_choice(parts: list[int]) -> list[int]:
     return found
 
 
-def _full(held: list[list[int]], across: list[list[int]]) -> Iterator[_Sectors]:
+def _full(held: list[list[int]], across: list[tuple[int, ...]]) -> Iterator[_Sectors]:
     """The lines and choices of digits with as many cells as room.
 
     Choices of no digit or of all say nothing of lines that cross, and are left out.
 
     Args:
         held: For each line what its cells hold, as masks; 0 where a digit is assigned.
-        across: For each line across what it holds by choices of lines.
+        across: For each choice of lines what each line across holds.
     """
     count = len(held)
-    counts = [_counted(count, reduce(or_, parts)) for parts in held]
-    rooms = [int.from_bytes(counted, "little") for counted in counts]
+    rooms = [0]
+    for parts in held:
+        counted = int.from_bytes(_counted(count, reduce(or_, parts)), "little")
+        rooms += [room + counted for room in rooms]
     won = _won(count)
     full = _each(count) * _FULL
     some = full - _each(count)
@@ -133,10 +135,9 @@ def _full(held: list[list[int]], across: list[list[int]]) -> Iterator[_Sectors]:
     for chosen, lines in _choices(count):
         if chosen & filled:
             continue
-        gains = [won[one[chosen]] for one in across]
+        gains = [won[one] for one in across[chosen]]
         total = sum(gains)
-        room = sum([rooms[number] for number in lines])
-        hit = full + total - room & total + some & both
+        hit = full + total - rooms[chosen] & total + some & both
         while hit:
             low = hit & -hit
             hit ^= low

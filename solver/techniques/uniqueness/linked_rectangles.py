@@ -31,8 +31,8 @@ from solver.techniques.uniqueness.rectangles import (
     roles_of,
 )
 
-_Links: TypeAlias = Mapping[int, dict[Digit, House]]
-"""For two cells, as a set, the digits with no other place in a house, and the house."""
+_Links: TypeAlias = Mapping[Digit, House]
+"""The digits that two cells have no other place for in a house, and the house."""
 _CORNERS: Final = 4
 _PAIR: Final = 2
 
@@ -83,7 +83,7 @@ def _linked(grid: Grid) -> tuple[_Linked, ...]:
     for corners, cells, sides in _sides(grid.variant, grid.clues):
         if cells & closed or links.keys().isdisjoint(sides):
             continue
-        here = {side: links[side] for side in sides if side in links}
+        here: list[_Links] = [links.get(side, {}) for side in sides]
         one, two, three, four = corners
         held = (masks[one], masks[two], masks[three], masks[four])
         for pair in _pairs(held, here):
@@ -95,7 +95,7 @@ def _linked(grid: Grid) -> tuple[_Linked, ...]:
 def _sides(
     variant: Variant, clues: int
 ) -> tuple[tuple[Corners, int, tuple[int, ...]], ...]:
-    """The rectangles without a clue, their cells and their sides, as sets of cells."""
+    """The rectangles without a clue, their cells, and the side before each corner."""
     return tuple(
         (
             corners,
@@ -106,54 +106,57 @@ def _sides(
     )
 
 
-def _pairs(held: tuple[Mask, Mask, Mask, Mask], links: _Links) -> set[Mask]:
+def _pairs(held: tuple[Mask, Mask, Mask, Mask], sides: list[_Links]) -> set[Mask]:
     """The pairs of a corner that has no others, else those of linked digits."""
     alone = {mask for mask in held if mask.bit_count() == _PAIR}
-    if alone or len(links) < _CORNERS - 1:
+    if alone or sum(map(bool, sides)) < _CORNERS - 1:
         return alone
-    linked = sorted({digit for of_side in links.values() for digit in of_side})
+    linked = sorted({digit for side in sides for digit in side})
     return {Mask(bit(a) | bit(b)) for a, b in combinations(linked, _PAIR)}
 
 
-def _of_pair(deadly: Deadly, links: _Links) -> Iterator[_Linked]:
+def _of_pair(deadly: Deadly, sides: list[_Links]) -> Iterator[_Linked]:
     """What follows for the corners of *deadly* with others."""
     roof = deadly.roof
     own = {*digits(deadly.pair)}
-    linked = sum(not own.isdisjoint(of_side) for of_side in links.values())
+    linked = sum(not own.isdisjoint(side) for side in sides)
     if not 1 < len(roof) <= linked + 1:
         return
     letter = "b" if deadly.has_roof_side else "x"
     kind = f"{len(roof)}{letter}-{len(roof) - 1}sl"
     for start in roof:
         for digit in digits(Mask(deadly.pair & deadly.masks[start])):
-            truths = _following(deadly, links, start, digit)
+            truths = _following(deadly, sides, start, digit)
             if len(truths) == _CORNERS - 1:
                 gone = Candidate(deadly.corners[start], digit)
                 yield _Linked(kind, deadly, gone, truths)
 
 
 def _following(
-    deadly: Deadly, links: _Links, start: int, digit: Digit
+    deadly: Deadly, sides: list[_Links], start: int, digit: Digit
 ) -> tuple[Truth, ...]:
     """Why corners follow if that at *start* holds *digit*; empty if it has a name."""
     (other,) = digits(Mask(deadly.pair & ~bit(digit)))
-    own, corners = (digit, other), deadly.corners
-    linked: dict[int, list[int]] = {at: [] for at in range(_CORNERS)}
+    own, roof, links = (digit, other), deadly.roof, 0
+    for at in roof:  # no other corner may be without a link
+        value = own[(at - start) % _PAIR]
+        if at != start and value not in sides[at] and value not in sides[at - 3]:
+            return ()
     done, truths = [start], []
     for at in done:
-        for beside in ((at + 1) % _CORNERS, (at - 1) % _CORNERS):
-            side = links.get(1 << corners[at] | 1 << corners[beside], {})
+        after = (at + 1) % _CORNERS
+        for beside, side in ((after, sides[after]), ((at - 1) % _CORNERS, sides[at])):
             value = own[(beside - start) % _PAIR]
             if beside in done:
                 continue
-            if beside in deadly.floor:
-                truths.append(Truth(corners[beside]))
+            if beside not in roof:
+                truths.append(Truth(deadly.corners[beside]))
             elif value in side:
                 truths.append(Truth(None, side[value], value))
-                linked[at].append(beside)
+                links += at == start
             else:
                 continue
             done.append(beside)
-    is_type_4 = len(deadly.roof) == _PAIR and linked[start]
-    is_hidden = len(linked[start]) == _PAIR and (start + _PAIR) % 4 in deadly.floor
+    is_type_4 = len(roof) == _PAIR and links
+    is_hidden = links == _PAIR and (start + _PAIR) % _CORNERS not in roof
     return () if is_type_4 or is_hidden else tuple(truths)
