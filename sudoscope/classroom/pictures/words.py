@@ -50,6 +50,13 @@ _NOTHING_READ: Final = dict.fromkeys(ON_CLAUSES.values(), "uncalled-clauses") | 
 """What is said where calls ended and nothing came of them."""
 
 
+_OF_PARTS: Final = {
+    FindingKind.CALLS: "calls-wrong",
+    FindingKind.CALLS_PART: "calls-part",
+}
+"""The sentences of remarks on one function or several that are called."""
+
+
 class CodeWords:
     """Messages about runs and grades of a student's code.
 
@@ -98,8 +105,11 @@ class CodeWords:
                 | "as-coroutine"
             ):
                 return self.say(f"failed-{failure.kind}", name=failure.text)
-            case "answer" | "calls" | "calls-open":
-                return self.say(f"failed-{failure.kind}", text=failure.text)
+            case "calls" | "calls-open":
+                key = f"failed-{failure.kind}{_more(failure.text)}"
+                return self.say(key, text=failure.text)
+            case "answer":
+                return self.say("failed-answer", text=failure.text)
             case "exit" if failure.type:
                 return self.say("failed-exit")
             case "exit":
@@ -370,13 +380,13 @@ class CodeWords:
         probe = None if grade.rules is None else grade.rules.probe
         if finding.kind is FindingKind.ONE_DIAGONAL and probe is not None:
             return self.say(finding.kind.value, **_diagonals(probe.known or 0))
-        if finding.kind is FindingKind.CALLS:
-            more = "-more" if "," in finding.returned else ""
-            key = "calls-right" if grade.is_right else "calls-wrong"
-            return self.say(key + more, name=finding.returned)
-        if finding.kind in {FindingKind.CALLS_PART, FindingKind.HIDES}:
-            is_change = finding.kind is FindingKind.HIDES and finding.case.truth
-            key = "hides-change" if is_change else finding.kind.value
+        if finding.kind in _OF_PARTS:
+            key = _OF_PARTS[finding.kind]
+            if finding.kind is FindingKind.CALLS and grade.is_right:
+                key = "calls-right"
+            return self.say(key + _more(finding.returned), name=finding.returned)
+        if finding.kind is FindingKind.HIDES:
+            key = "hides-change" if finding.case.truth else "hides"
             return self.say(key, name=finding.returned)
         if finding.kind in {FindingKind.AGAIN, FindingKind.KEPT}:
             return self.say(finding.kind.value, puzzle=finding.case.puzzle.text)
@@ -491,6 +501,11 @@ class CodeWords:
 
     def _number(self, number: int) -> str:
         return numeral(number, self._language)
+
+
+def _more(names: str) -> str:
+    """The end of the key of a sentence about several *names*; empty for one."""
+    return "-more" if "," in names else ""
 
 
 def _returned(phrases: Mapping[str, str], returned: str) -> str:
