@@ -128,9 +128,10 @@ def graded_on_clauses(
 def first_untrue_units(grade: FunctionGrade, ask: AskClauses) -> GradeFinding | None:
     """A call of a unit propagation after which what asks for its result goes wrong.
 
-    It returned nothing, where units do not clash, or other literals than they make
-    true, such as variables without their signs; or left an empty clause where they do,
-    and says by a word that nothing fits where an empty clause is given alone.
+    It returned nothing, or that nothing fits, where units do not clash, or other
+    literals than they make true, such as variables without their signs; or left an
+    empty clause where they do, and says by a word that nothing fits where an empty
+    clause is given alone.
     """
     form, function = grade.fit.form or grade.fit.idle, grade.function
     if form is None:
@@ -154,6 +155,11 @@ def first_untrue_units(grade: FunctionGrade, ask: AskClauses) -> GradeFinding | 
         shown = _case(function, first, str(found), form, found.after)
         fault = f"forced {[*expected.literals]}"
         return GradeFinding(FindingKind.CLAUSES, shown, returned=fault)
+    for case in others:
+        forced, found = propagated(case.clauses), said(case)
+        if forced is not None and forced.literals and found.is_refusal:
+            shown = _case(function, case, str(found), form, found.after)
+            return GradeFinding(FindingKind.CLAUSES, shown, returned="no-conflict")
     given = said(EMPTY_CASES[0])
     if "C!" in given.parts or not given.is_refusal:
         return None
