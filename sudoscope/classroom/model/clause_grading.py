@@ -93,7 +93,7 @@ def graded_on_clauses(
     trials: list[_Trial] = []
     for form in _forms(function, keys):
         trial = _tried(function, form, ask)
-        if form.keys == DIMACS and not trial.fits:
+        if form.keys == DIMACS and not (trial.fits or _takes_lines(trial, trials)):
             continue  # code that goes through a text letter by letter shows nothing
         trials.append(trial)
         ended = [trial for trial in trials if trial.is_ended]
@@ -296,6 +296,14 @@ class _Trial:
         if self.failure is not None and not self.right:
             return is_own(self.failure)
         return bool(self.right and self.findings) or not self.open
+
+
+def _takes_lines(trial: _Trial, others: Sequence[_Trial]) -> bool:
+    """Whether *trial* alone has answers, all read, and *others* lack lines of text."""
+    is_read = trial.failure is None and not trial.open and bool(trial.right)
+    failures = [one.failure for one in others]
+    lines = (one is not None and "splitlines" in one.text for one in failures)
+    return is_read and any(lines) and all(failures)
 
 
 def _failed_everywhere(trials: Sequence[_Trial]) -> _Trial | None:

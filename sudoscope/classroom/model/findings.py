@@ -204,9 +204,13 @@ def turn_of(state: State, truth: State) -> str:
         if state == [digit for row in way for digit in row]:
             return name
     order = SYMBOLS[:size]
-    below = dict(zip(order, ("", *order), strict=False))  # from 0 up, an open cell
     known = [digits if len(digits) == 1 else "" for digits in state]
-    return "from-zero" if known == [below[digit] for digit in truth] else ""
+    moved = {"from-zero": ("", *order), "from-two": (*order[1:], "")}  # "" is open
+    for name, others in moved.items():
+        digits = dict(zip(order, others, strict=False))
+        if known == [digits[digit] for digit in truth]:
+            return name
+    return ""
 
 
 def propagations_of(case: Case, answer: dict[str, Any]) -> set[Level]:
