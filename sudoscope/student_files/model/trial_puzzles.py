@@ -96,6 +96,18 @@ diagonal did not count.
 """
 
 
+_GUESSING: Final = {
+    "classic": (
+        "...921837.71...2.432.47...1..87.2.1.21..9..73793....2818.36..42.32.........2..38.",
+    )
+}
+"""Puzzles in which the third digit of a cell has to be tried, after few guesses.
+
+Code that takes the cell with the fewest digits first needs a few hundred of them, and
+the same in the last built-in one some thousand, which is too much for slow code.
+"""
+
+
 @cache
 def built_in(variant: Variant) -> tuple[Puzzle, ...]:
     """The built-in puzzles for code that knows the rules of *variant*."""
@@ -119,4 +131,11 @@ def is_quick(puzzle: Puzzle) -> bool:
 def revealing(variant: Variant) -> tuple[Puzzle, ...]:
     """The built-in puzzles that show which cells a plain search looks at."""
     texts = _REVEALING.get(variant.slug, ())
+    return tuple(Puzzle.parse(text, variant.slug) for text in texts)
+
+
+@cache
+def guessing(variant: Variant) -> tuple[Puzzle, ...]:
+    """The built-in puzzles that show soon whether a search tries a third digit."""
+    texts = _GUESSING.get(variant.slug, ())
     return tuple(Puzzle.parse(text, variant.slug) for text in texts)

@@ -2,13 +2,19 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
+from unittest.mock import patch
 
 import pytest
 
 from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
-from sudoscope.student_files.model.trial_puzzles import built_in, quick, revealing
+from sudoscope.student_files.model.trial_puzzles import (
+    built_in,
+    guessing,
+    quick,
+    revealing,
+)
 
 Seen = Callable[[str, int, int], bool]
 """Whether a cell looks at another: the kind of their house, both cells."""
@@ -17,6 +23,8 @@ SIDE: Final = 9
 CENTRE: Final = 40
 MOST: Final = 20_000
 """Digits tried, after which a search is given up."""
+LEAST: Final = 1_000
+"""Digits tried that take slow code less than a second."""
 
 
 def kinds(one: int, other: int) -> Iterator[str]:
@@ -107,17 +115,24 @@ def searched(board: Sequence[int], peers: Peers, digits: Sequence[int]) -> list[
 
 
 def narrowest(
-    board: Sequence[int], peers: Peers, digits: Sequence[int], cells: Sequence[int]
+    board: Sequence[int],
+    peers: Peers,
+    digits: Sequence[int],
+    cells: Sequence[int],
+    most: int = SIDE,
 ) -> list[int]:
-    """What a search finds that takes the first of *cells* with the fewest digits."""
+    """What a search finds that takes the first of *cells* with the fewest digits.
+
+    It tries *most* of them.
+    """
     open_ = [cell for cell in cells if not board[cell]]
     fitting = {c: {*digits} - {board[peer] for peer in peers[c]} for c in open_}
     if not open_:
         return [*board]
     cell = min(open_, key=lambda c: len(fitting[c]))
-    for digit in filter(fitting[cell].__contains__, digits):
+    for digit in [*filter(fitting[cell].__contains__, digits)][:most]:
         filled = [*board[:cell], digit, *board[cell + 1 :]]
-        if found := narrowest(filled, peers, digits, cells):
+        if found := narrowest(filled, peers, digits, cells, most):
             return found
     return []
 
@@ -143,6 +158,19 @@ def test_quick_boards_show_a_part_of_a_check_where_a_search_takes_few_digits_fir
     assert not missed
 
 
+def test_a_search_that_tries_two_digits_of_a_cell_finds_nothing_soon() -> None:
+    """Nor is the board long for a right one, so that slow code shows that fault."""
+    rules = variant_named("classic")
+    peers = seen_peers(lambda *_: True, is_crossed=False)
+    cells, digits = range(SIDE * SIDE), range(1, SIDE + 1)
+    for board in guessing(rules):
+        clues = clues_of(board)
+        with patch(f"{__name__}.narrowest", wraps=narrowest) as search:
+            assert not narrowest(clues, peers, digits, cells, 2)
+            assert narrowest(clues, peers, digits, cells)
+        assert search.call_count < LEAST
+
+
 @pytest.mark.parametrize("slug", ["classic", "diagonal"])
 def test_a_search_without_a_part_of_a_check_is_wrong_somewhere(slug: str) -> None:
     """Whichever part it is, in one of the two orders of digits."""
@@ -165,7 +193,7 @@ def test_a_plain_search_solves_each_classic_board_soon() -> None:
     """Else right code is stopped on it, and wrong code shows nothing there."""
     rules = variant_named("classic")
     peers = [[*map(int, rules.peers[cell])] for cell in rules.cells]
-    for board in built_in(rules):
+    for board in (*built_in(rules), *guessing(rules)):
         assert all(searched(clues_of(board), peers, range(1, SIDE + 1)))
 
 
