@@ -280,6 +280,15 @@ def findings_of(
         yield GradeFinding(FindingKind.MUTATED, case)
 
 
+def changes_a_clue(function: StudentFunction, finding: GradeFinding) -> bool:
+    """Whether a solver has put another digit in the place of a clue."""
+    is_solver = function.kind is FunctionKind.SOLVE and len(finding.left) == 1
+    if not is_solver or finding.candidate is None:
+        return False
+    is_clue = bool(finding.case.puzzle.clues[finding.candidate.cell])
+    return is_clue and finding.kind is FindingKind.RESTORED
+
+
 def is_unsolved(function: StudentFunction, case: Case, answer: dict[str, Any]) -> bool:
     """Whether a solver returned no grid and left the puzzle as it was, if anywhere.
 

@@ -9,7 +9,11 @@ from solver.messages import numeral
 from solver.rules.digits import digits, symbol
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.failure_kinds import meaning_of
-from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.findings import (
+    FindingKind,
+    GradeFinding,
+    changes_a_clue,
+)
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
@@ -436,11 +440,8 @@ class CodeWords:
     def _key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
         if finding.kind is FindingKind.UNSOUND:
             return self._unsound_key(grade, finding)
-        if finding.kind is FindingKind.RESTORED and finding.candidate is not None:
-            is_clue = bool(finding.case.puzzle.clues[finding.candidate.cell])
-            is_clue = is_clue and grade.function.kind is FunctionKind.SOLVE
-            is_other = is_clue and len(finding.left) == 1
-            return "restored-clue" if is_other else finding.kind.value
+        if changes_a_clue(grade.function, finding):
+            return "restored-clue"
         if finding.kind is FindingKind.TURNED:
             return f"turned-{finding.returned}"
         if finding.kind is FindingKind.STUCK and finding.returned:

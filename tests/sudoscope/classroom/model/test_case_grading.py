@@ -335,6 +335,8 @@ def test_the_earlier_puzzle_and_a_lost_clue_are_named() -> None:
         words = CodeWords(puzzle.rules, "en").grade(replace(grade, fit=CallFit(FORM)))
         assert said in "\n".join(words)
         assert bool(earlier) == ("Removed wrongly" not in "\n".join(words))
+        causes = {cause_of(grade, one) for one in grade.faults}
+        assert bool(earlier) == ("restored-clue" not in causes)
 
 
 def test_a_solution_with_rows_and_columns_exchanged_is_named() -> None:
