@@ -74,7 +74,7 @@ def graded_on_clauses(
     trials: list[_Trial] = []
     for form in forms_of(function, keys):
         trial = _tried(function, form, ask)
-        if form.keys == DIMACS and not trial.fits:
+        if form.keys == DIMACS and not (trial.fits or _takes_lines(trial, trials)):
             continue  # code that goes through a text letter by letter shows nothing
         trials.append(trial)
         ended = [trial for trial in trials if trial.is_ended]
@@ -111,9 +111,10 @@ def graded_on_clauses(
 def first_untrue_units(grade: FunctionGrade, ask: AskClauses) -> GradeFinding | None:
     """A call of a unit propagation after which what asks for its result goes wrong.
 
-    It returned nothing, where units do not clash, or other literals than they make
-    true, such as variables without their signs; or left an empty clause where they do,
-    and says by a word that nothing fits where an empty clause is given alone.
+    It returned nothing, or that nothing fits, where units do not clash, or other
+    literals than they make true, such as variables without their signs; or left an
+    empty clause where they do, and says by a word that nothing fits where an empty
+    clause is given alone.
     """
     form, function = grade.fit.form or grade.fit.idle, grade.function
     if form is None:
@@ -137,6 +138,11 @@ def first_untrue_units(grade: FunctionGrade, ask: AskClauses) -> GradeFinding | 
         shown = _case(function, first, str(found), form, found.after)
         fault = f"forced {[*expected.literals]}"
         return GradeFinding(FindingKind.CLAUSES, shown, returned=fault)
+    for case in others:
+        forced, found = propagated(case.clauses), said(case)
+        if forced is not None and forced.literals and found.is_refusal:
+            shown = _case(function, case, str(found), form, found.after)
+            return GradeFinding(FindingKind.CLAUSES, shown, returned="no-conflict")
     given = said(EMPTY_CASES[0])
     if "C!" in given.parts or not given.is_refusal:
         return None
@@ -213,6 +219,14 @@ class _Trial:
         if self.failure is not None and not self.right:
             return is_own(self.failure)
         return bool(self.right and self.findings) or not self.open
+
+
+def _takes_lines(trial: _Trial, others: Sequence[_Trial]) -> bool:
+    """Whether *trial* alone has answers, all read, and *others* lack lines of text."""
+    is_read = trial.failure is None and not trial.open and bool(trial.right)
+    failures = [one.failure for one in others]
+    lines = (one is not None and "splitlines" in one.text for one in failures)
+    return is_read and any(lines) and all(failures)
 
 
 def _failed_everywhere(trials: Sequence[_Trial]) -> _Trial | None:

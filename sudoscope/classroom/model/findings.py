@@ -204,9 +204,13 @@ def turn_of(state: State, truth: State) -> str:
         if state == [digit for row in way for digit in row]:
             return name
     order = SYMBOLS[:size]
-    below = dict(zip(order, ("", *order), strict=False))  # from 0 up, an open cell
     known = [digits if len(digits) == 1 else "" for digits in state]
-    return "from-zero" if known == [below[digit] for digit in truth] else ""
+    moved = {"from-zero": ("", *order), "from-two": (*order[1:], "")}  # "" is open
+    for name, others in moved.items():
+        digits = dict(zip(order, others, strict=False))
+        if known == [digits[digit] for digit in truth]:
+            return name
+    return ""
 
 
 def propagations_of(case: Case, answer: dict[str, Any]) -> set[Level]:
@@ -274,6 +278,15 @@ def findings_of(
     is_pass = function.kind in PASSES and not is_own
     if is_pass and answer["given"] != grid_state(case.grid):
         yield GradeFinding(FindingKind.MUTATED, case)
+
+
+def changes_a_clue(function: StudentFunction, finding: GradeFinding) -> bool:
+    """Whether a solver has put another digit in the place of a clue."""
+    is_solver = function.kind is FunctionKind.SOLVE and len(finding.left) == 1
+    if not is_solver or finding.candidate is None:
+        return False
+    is_clue = bool(finding.case.puzzle.clues[finding.candidate.cell])
+    return is_clue and finding.kind is FindingKind.RESTORED
 
 
 def is_unsolved(function: StudentFunction, case: Case, answer: dict[str, Any]) -> bool:

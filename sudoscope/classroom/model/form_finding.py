@@ -1,6 +1,6 @@
 """Finds the form in which a student's function can be called, by trying."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +11,11 @@ from sudoscope.classroom.model.fitting import (
     needs_an_effect,
     tried,
 )
-from sudoscope.classroom.model.forms_in_use import form_in_use, given_alone
+from sudoscope.classroom.model.forms_in_use import (
+    form_in_use,
+    given_alone,
+    of_given_kind,
+)
 from sudoscope.classroom.model.positions import Ask, Case, easiest
 from sudoscope.classroom.model.refusals import (
     failing_form,
@@ -89,11 +93,20 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         unchanged.append(trial.unchanged)
     if not says_what_it_finds(path, function):
         return found
-    form = refusing_form(refusing, case, ask) or unchanged_form(unchanged, case, ask)
+
+    def given(forms: Iterable[CallForm]) -> list[CallForm]:
+        return of_given_kind(path, function, [*forms])
+
+    form = refusing_form([*map(given, refusing)], case, ask)
+    form = form or unchanged_form(unchanged, case, ask)
     if form is None and function.owner in facts.of_parts:
         form = _of_parts(refusing)
-    if form is None and not first.returned:
-        form = failing_form(first.failed, trial.returned, case, ask)
+    if form is None and not given(first.returned):
+        failed = {one: first.failed[one] for one in given(first.failed)}
+        ended = given(trial.returned)
+        if len(failed) < len(first.failed):  # the file shows which kind is its own
+            ended = ended or [*failed]
+        form = failing_form(failed, ended, case, ask)
     return found._replace(form=form)
 
 

@@ -48,6 +48,14 @@ def given_alone(
     return [form for form in forms if given and _kind(form) is given] or [*forms]
 
 
+def of_given_kind(
+    path: Path, function: StudentFunction, forms: Sequence[CallForm]
+) -> list[CallForm]:
+    """Those of *forms* with a grid as the file gives it to *function*, if it shows."""
+    given = given_grid(path, function)
+    return [form for form in forms if given is None or _kind(form) is given]
+
+
 def containers_in_use(
     grades: Sequence[FunctionGrade],
 ) -> dict[StudentFunction, str]:

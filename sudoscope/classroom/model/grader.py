@@ -63,7 +63,12 @@ from sudoscope.student_files.model.function_kinds import (
 )
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import names_used_by
-from sudoscope.student_files.model.trial_puzzles import is_quick, quick, revealing
+from sudoscope.student_files.model.trial_puzzles import (
+    guessing,
+    is_quick,
+    quick,
+    revealing,
+)
 
 _OF_SEARCH: Final = 2
 """The last puzzles of the program, which show that a search tries all digits alone."""
@@ -181,14 +186,15 @@ class Grader:
         most of its time. A solver that calls one that does is not tried on them again.
         """
         rules, first = tried.variant, tuple[Puzzle, ...]()
-        if function.kind in SEARCHES:
-            first = (*quick(rules), *revealing(rules))
-        if puzzles:
-            return *first, *puzzles
-        own = own_puzzles(rules)
         is_solver = function.kind is FunctionKind.SOLVE and self.right_searches
         used = names_used_by(self._path, function) if is_solver else set()
         is_shown = not self.right_searches.isdisjoint(used)
+        if function.kind in SEARCHES:
+            first = (*quick(rules), *revealing(rules))
+            first = first if is_shown else (*first, *guessing(rules))
+        if puzzles:
+            return *first, *puzzles
+        own = own_puzzles(rules)
         return *first, *(own[:-_OF_SEARCH] if is_shown else own)
 
     def _others(

@@ -52,10 +52,7 @@ from sudoscope.classroom.model.sessions import (
     loading_notes,
 )
 from sudoscope.classroom.model.trial_cases import MOST_PUZZLES, solved_puzzles
-from sudoscope.classroom.model.ungraded import (
-    is_of_clauses,
-    judged_with_solver,
-)
+from sudoscope.classroom.model.ungraded import judged_with_solver
 from sudoscope.classroom.model.untrue_results import with_untrue_results
 from sudoscope.networks.model.arcs import with_one_solution
 from sudoscope.student_calls.model.call_forms import CallForm, without_queue
@@ -138,7 +135,6 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         if chosen:
             is_given = bool(puzzles or variant)
             tried, found = grader.grades(rules, puzzles, is_given=is_given)
-        found = [g for g in found if not is_of_clauses(path, g, on_clauses)]
         if on_clauses and not found:
             tried = tried._replace(by=RulesBy.CLAUSES)
         is_part = bool(chosen or on_clauses or checks)

@@ -26,7 +26,7 @@ from sudoscope.logs.representation import State
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
-from sudoscope.student_files.model.trial_puzzles import is_quick
+from sudoscope.student_files.model.trial_puzzles import guessing, is_quick
 
 Find: TypeAlias = Callable[[Grid], Iterator[Deduction]]
 Level: TypeAlias = tuple[Find, ...]
@@ -122,7 +122,7 @@ def cases_for(
         truth = puzzle.rules.planes.of_masks(map(bit, solution))
         found += _CASES[kind](puzzle, truth)
     if kind in SEARCHES:  # those with many clues are quick for any search
-        found.sort(key=lambda case: case.before.bit_count())
+        found.sort(key=lambda case: case.before.bit_count() + _put_off(case.puzzle))
         found = [c._replace(is_quick=True) if is_quick(c.puzzle) else c for c in found]
     if kind is FunctionKind.ELIMINATE_ONE and puzzles:
         found += _left_alone(*puzzles[0])
@@ -134,6 +134,15 @@ def cases_for(
         cases_of, expected = _REFUSED[kind]
         found += [c._replace(expected=expected) for c in cases_of(puzzles[0][0])]
     return found
+
+
+def _put_off(puzzle: Puzzle) -> int:
+    """How many candidates more *puzzle* counts for, with few clues for its guesses.
+
+    Code that is stopped on it is tried on no harder one.
+    """
+    size = puzzle.rules.digit_count
+    return size * size if puzzle in guessing(puzzle.rules) else 0
 
 
 @lru_cache(maxsize=1 << 10)

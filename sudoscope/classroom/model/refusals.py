@@ -3,8 +3,9 @@
 Where nothing is found on any board, or a grid without the clues, it must be the only
 kind of board that is read.
 Another kind may be the one that they solve: so what they are given must be read as it
-is meant. It is where a full board is refused, too, or where a board without any sense
-is not: then nothing but an open cell can be the reason. Where the puzzle itself comes
+is meant. It is where a full board is refused, too, or comes back as another one, or
+where a board without any sense is not refused: then nothing but an open cell can be the
+reason. Where the puzzle itself comes
 back, a board on which no digit is twice, and that has no solution, must be refused.
 """
 
@@ -15,7 +16,9 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import bit
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.failure_kinds import is_meant, is_of_place
+from sudoscope.classroom.model.findings import solution_of
 from sudoscope.classroom.model.positions import EASY_SHARE, Ask, Case, holding
+from sudoscope.logs.representation import State
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.call_results import EMPTY
 from sudoscope.student_calls.model.process import CallFailure
@@ -47,10 +50,9 @@ def refusing_form(
     forms = [f for f in first if f.layout in _ALONE and all(f in o for o in others)]
     if len({_kind(form) for form in forms}) != 1:
         return None
-    planes, first_digit = case.puzzle.rules.planes, bit(case.puzzle.rules.digits[0])
-    alike = planes.of_masks([first_digit] * len(case.puzzle.rules))
-    is_read = _is_refused(ask(forms[0], _full(case, case.truth)))
-    is_read = is_read or not _is_refused(ask(forms[0], _full(case, alike)))
+    full = ask(forms[0], _full(case, case.truth))
+    is_read = _is_refused(full) or _is_other(full, solution_of(case))
+    is_read = is_read or not _is_refused(ask(forms[0], _alike(case)))
     return forms[0] if is_read else None
 
 
@@ -63,7 +65,8 @@ def failing_form(
     """The form of a solver that fails on a full board as it does on the puzzle.
 
     It reads that kind of board alone: in it alone a call comes to an end on a board
-    with one row of clues. Code that is right has nothing to do on a full one.
+    with one row of clues, or on one without any sense if it fails on that one, too.
+    Code that is right has nothing to do on a full one.
 
     Args:
         failed: Why the call on *case* failed, by its form.
@@ -71,6 +74,7 @@ def failing_form(
         case: A puzzle with a solution.
         ask: Makes a call.
     """
+    ended = ended or _refusing_alike(failed, case, ask)
     if len({(_kind(form), form.layout) for form in ended}) != 1:
         return None
     why = failed.get(ended[0])
@@ -81,6 +85,23 @@ def failing_form(
         return None
     is_same = (full.type, full.line) == (why.type, why.line)
     return ended[0] if is_same else None
+
+
+def _refusing_alike(
+    failed: Mapping[CallForm, CallFailure], case: Case, ask: Ask
+) -> list[CallForm]:
+    """The forms of *failed* in which a board without any sense is refused.
+
+    Where a call fails otherwise than by an error, none is tried any more.
+    """
+    found = list[CallForm]()
+    for form, why in failed.items():
+        answer = ask(form, _alike(case)) if why.is_entered else why
+        if isinstance(answer, CallFailure) and answer.kind != "error":
+            return []
+        if _is_refused(answer):
+            found.append(form)
+    return found
 
 
 def unchanged_form(
@@ -122,6 +143,19 @@ def _full(case: Case, held: int) -> Case:
     """A call with a board as in *case* whose cells are filled as in *held*."""
     empty = Puzzle.parse("." * len(case.puzzle.rules), case.puzzle.variant.slug)
     return Case(empty, held, 0, share=EASY_SHARE, is_quick=True)
+
+
+def _alike(case: Case) -> Case:
+    """A call with a full board that has the same digit in each cell."""
+    rules = case.puzzle.rules
+    first = bit(rules.digits[0])
+    return _full(case, rules.planes.of_masks([first] * len(rules)))
+
+
+def _is_other(answer: dict[str, Any] | CallFailure, given: State) -> bool:
+    """Whether a grid was returned that is another one than the full one *given*."""
+    returned = None if isinstance(answer, CallFailure) else answer.get("state")
+    return returned is not None and returned != given
 
 
 def _is_refused(answer: dict[str, Any] | CallFailure) -> bool:

@@ -124,19 +124,6 @@ def without_parts(
     )
 
 
-def is_of_clauses(
-    path: Path, grade: FunctionGrade, on_clauses: Sequence[StudentFunction]
-) -> bool:
-    """Whether *grade* is of a solver that cannot be called, and calls *on_clauses*."""
-    function = grade.function
-    is_open = function.kind is FunctionKind.SOLVE and grade.fit.form is None
-    if not (is_open and on_clauses):
-        return False
-    return not names_used_by(path, function).isdisjoint(
-        f.plain_name for f in on_clauses
-    )
-
-
 def _kinds(graded: Sequence[StudentFunction]) -> set[FunctionKind]:
     """What *graded* are for; a search that solves its own board is both."""
     solvers = (f for f in graded if f.kind is FunctionKind.SOLVE)

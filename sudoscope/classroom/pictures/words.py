@@ -9,7 +9,11 @@ from solver.messages import numeral
 from solver.rules.digits import digits, symbol
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.failure_kinds import meaning_of
-from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.findings import (
+    FindingKind,
+    GradeFinding,
+    changes_a_clue,
+)
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
@@ -48,6 +52,13 @@ _NOTHING_READ: Final = dict.fromkeys(ON_CLAUSES.values(), "uncalled-clauses") | 
     FunctionKind.PLACE: "uncalled-place",
 }
 """What is said where calls ended and nothing came of them."""
+
+
+_OF_PARTS: Final = {
+    FindingKind.CALLS: "calls-wrong",
+    FindingKind.CALLS_PART: "calls-part",
+}
+"""The sentences of remarks on one function or several that are called."""
 
 
 class CodeWords:
@@ -98,8 +109,11 @@ class CodeWords:
                 | "as-coroutine"
             ):
                 return self.say(f"failed-{failure.kind}", name=failure.text)
-            case "answer" | "calls" | "calls-open":
-                return self.say(f"failed-{failure.kind}", text=failure.text)
+            case "calls" | "calls-open":
+                key = f"failed-{failure.kind}{_more(failure.text)}"
+                return self.say(key, text=failure.text)
+            case "answer":
+                return self.say("failed-answer", text=failure.text)
             case "exit" if failure.type:
                 return self.say("failed-exit")
             case "exit":
@@ -370,13 +384,13 @@ class CodeWords:
         probe = None if grade.rules is None else grade.rules.probe
         if finding.kind is FindingKind.ONE_DIAGONAL and probe is not None:
             return self.say(finding.kind.value, **_diagonals(probe.known or 0))
-        if finding.kind is FindingKind.CALLS:
-            more = "-more" if "," in finding.returned else ""
-            key = "calls-right" if grade.is_right else "calls-wrong"
-            return self.say(key + more, name=finding.returned)
-        if finding.kind in {FindingKind.CALLS_PART, FindingKind.HIDES}:
-            is_change = finding.kind is FindingKind.HIDES and finding.case.truth
-            key = "hides-change" if is_change else finding.kind.value
+        if finding.kind in _OF_PARTS:
+            key = _OF_PARTS[finding.kind]
+            if finding.kind is FindingKind.CALLS and grade.is_right:
+                key = "calls-right"
+            return self.say(key + _more(finding.returned), name=finding.returned)
+        if finding.kind is FindingKind.HIDES:
+            key = "hides-change" if finding.case.truth else "hides"
             return self.say(key, name=finding.returned)
         if finding.kind in {FindingKind.AGAIN, FindingKind.KEPT}:
             return self.say(finding.kind.value, puzzle=finding.case.puzzle.text)
@@ -426,11 +440,8 @@ class CodeWords:
     def _key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
         if finding.kind is FindingKind.UNSOUND:
             return self._unsound_key(grade, finding)
-        if finding.kind is FindingKind.RESTORED and finding.candidate is not None:
-            is_clue = bool(finding.case.puzzle.clues[finding.candidate.cell])
-            is_clue = is_clue and grade.function.kind is FunctionKind.SOLVE
-            is_other = is_clue and len(finding.left) == 1
-            return "restored-clue" if is_other else finding.kind.value
+        if changes_a_clue(grade.function, finding):
+            return "restored-clue"
         if finding.kind is FindingKind.TURNED:
             return f"turned-{finding.returned}"
         if finding.kind is FindingKind.STUCK and finding.returned:
@@ -491,6 +502,11 @@ class CodeWords:
 
     def _number(self, number: int) -> str:
         return numeral(number, self._language)
+
+
+def _more(names: str) -> str:
+    """The end of the key of a sentence about several *names*; empty for one."""
+    return "-more" if "," in names else ""
 
 
 def _returned(phrases: Mapping[str, str], returned: str) -> str:

@@ -12,7 +12,11 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.techniques.basic.elimination import find_eliminations
-from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.findings import (
+    FindingKind,
+    GradeFinding,
+    changes_a_clue,
+)
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import TOGETHER, removed_by
 from sudoscope.logs.twin_pairs import twins_around
@@ -65,7 +69,8 @@ def cause_of(
         case FindingKind.MISSED if finding.candidate is not None:
             return _cause_of_missed(grade, finding, finding.candidate)
         case kind:
-            return kind.value
+            is_of_clue = changes_a_clue(grade.function, finding)
+            return "restored-clue" if is_of_clue else kind.value
 
 
 def removes_wrongly(grade: FunctionGrade) -> bool:

@@ -143,15 +143,20 @@ def marks_of(result: StudentResult, scheme: PointScheme) -> Marks:
     """The points of *result*: all points of a function that is right, else none.
 
     A fault costs one function its points: where no wrong one has any, the first that
-    calls a wrong one, and was tried with a right one in its place.
+    calls a wrong one, and was tried with a right one in its place. A person has to look
+    where what it calls could not be called by itself.
     """
     points = {
         name: _points(function_named(result, name), most)
         for name, most in scheme.points.items()
     }
-    charged = _charged_with_part(result, scheme.points)
+    calling = _calling_a_part(result, scheme.points)
+    is_wrong = bool(parts_of(result, calling, CodeVerdict.WRONG))
+    charged = calling if is_wrong else ""
     if charged:
         points[charged] = 0.0
+    elif calling and None not in points.values():
+        points[calling] = None
     is_found = any(function_named(result, name) for name in points)
     if not is_found:
         return Marks(result, dict.fromkeys(points), None)
@@ -186,8 +191,28 @@ def share_right(marks: Iterable[Marks], name: str) -> float | None:
     return len(right) / len(known) if known else None
 
 
-def _charged_with_part(result: StudentResult, names: Iterable[str]) -> str:
-    """Which of *names*, with points, pays for a wrong function; empty for none."""
+def parts_of(result: StudentResult, name: str, verdict: CodeVerdict) -> list[str]:
+    """The functions of *verdict* in whose place the one called *name* got right ones.
+
+    A remark on it says which they are.
+    """
+    function = function_named(result, name) if name else None
+    said = " ".join(
+        sentence
+        for finding in (function.findings if function else ())
+        for sentence in next(iter(finding.said.values()), ())
+        if finding.kind == FindingKind.CALLS
+    )
+    named = {*re.findall(r"\w+", said)}
+    parts = (one for one in result.functions if one.verdict == verdict)
+    return [one.name for one in parts if one.name.rpartition(".")[2] in named]
+
+
+def _calling_a_part(result: StudentResult, names: Iterable[str]) -> str:
+    """Which of *names*, with points, was tried with right parts; empty for none.
+
+    None is where another one with points is wrong: that pays.
+    """
     named = {name: function_named(result, name) for name in names}
     found = {name: one for name, one in named.items() if one is not None}
     if any(one.verdict == CodeVerdict.WRONG for one in found.values()):

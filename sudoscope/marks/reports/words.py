@@ -8,7 +8,7 @@ from solver.messages import numeral
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.marks.reports.fault_groups import FaultGroup
-from sudoscope.marks.reports.marks import Marks, function_named
+from sudoscope.marks.reports.marks import Marks, function_named, parts_of
 from sudoscope.marks.reports.results import FunctionResult, StoredFinding
 from viz.messages import FALLBACK, phrases
 
@@ -124,18 +124,28 @@ class ClassWords:
             elif function.verdict == CodeVerdict.WRONG:
                 yield f"{name}: {self.first_fault(function)}"
         for function in marks.result.functions:
-            is_wrong = function.verdict == CodeVerdict.WRONG
-            if is_wrong and function not in counted.values():
+            verdict = None if function in counted.values() else function.verdict
+            if verdict == CodeVerdict.WRONG:
                 fault = self.first_fault(function)
                 yield self.say("without-points", name=function.name, fault=fault)
+            elif verdict == CodeVerdict.UNCALLED:
+                yield self.say("uncalled-without-points", name=function.name)
         yield from self.charged(marks)
 
     def charged(self, marks: Marks) -> Iterator[str]:
-        """Which wrong functions the points of one that is right are lost to, if any."""
-        wrong = CodeVerdict.WRONG
-        parts = [f.name for f in marks.result.functions if f.verdict == wrong]
-        if marks.charged:
-            yield self.say("charged", name=marks.charged, part=", ".join(parts))
+        """Which functions the points of one that is right are lost to, if any.
+
+        Those of one that could not be judged alone are neither given nor lost.
+        """
+        name, key, verdict = marks.charged, "charged", CodeVerdict.WRONG
+        if not name:
+            known = _counted(marks).items()
+            open_ = (n for n, one in known if one and marks.points.get(n) is None)
+            name, key, verdict = next(open_, ""), "not-charged", CodeVerdict.UNCALLED
+        parts = parts_of(marks.result, name, verdict)
+        if parts:
+            more = "-more" if parts[1:] else ""
+            yield self.say(f"{key}{more}", name=name, part=", ".join(parts))
 
     def why_uncalled(self, marks: Marks) -> list[str]:
         """Why a person has to look at *marks*, with what was tried."""

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from math import isqrt
 from pathlib import Path
 from typing import Any, Final
 
@@ -48,6 +49,7 @@ def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State |
     """The state that a function returned; ``None`` if *result* is none, or has none."""
     if isinstance(result, bool | int | float) or result is None:
         return None
+    result = _as_read(result, isqrt(cells))
     if isinstance(result, str):
         return _state_of_text(result, cells)
     found = readable(table_in(result, cells, own))
@@ -61,6 +63,33 @@ def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State |
         return readable(table_of(result, cells, own))
     except TypeError:
         return None
+
+
+def _as_read(result: Any, size: int) -> Any:
+    """*result*, with open cells for the highest digit where each is one too high.
+
+    No text of one line has a digit of two places; that of a board of nine may.
+    """
+    if isinstance(result, str):
+        lowered = "".join(result.split()).replace(str(_TOO_HIGH), "0")
+        is_high = size == _TOO_HIGH - 1 and len(lowered) == size * size
+        return lowered if is_high and {*lowered} == {*"023456789"} else result
+    rows = result.tolist() if hasattr(result, "tolist") else result
+    if not isinstance(rows, list) or len(rows) != size:
+        return result
+    every = range(2, size + 2)
+    is_whole = all(
+        isinstance(row, list)
+        and len(row) == size
+        and all(type(one) is int and one in every for one in row)
+        for row in rows
+    )
+    if not is_whole or not any(size + 1 in row for row in rows):
+        return result
+    return [[one % (size + 1) for one in row] for row in rows]
+
+
+_TOO_HIGH: Final = 10
 
 
 def _state_of_text(text: str, cells: int) -> State | None:

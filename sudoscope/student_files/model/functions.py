@@ -72,6 +72,8 @@ _SMALLEST: Final = 4
 """Rows of a board."""
 _MOST_FILES: Final = 20
 """Modules beside the file that are looked into."""
+_MOST_NAMED: Final = 6
+"""Functions of other names that a message names."""
 
 
 def functions_in(
@@ -94,8 +96,13 @@ def functions_in(
         for (owner, name), made in every.items()
         if owner and name == "__init__" and names_clauses(*made.taken.parameters[:1])
     }
+    has_own = any(_kind_on_clauses(w) in SAY_CLAUSES for w in every.values())
     for written in every.values():
-        is_made = written.owner in of_clauses and solves_clauses(written.name)
+        is_given = not (has_own or written.owner) and bool(
+            names_clauses(*written.taken.parameters[:1])
+        )
+        is_made = is_given or written.owner in of_clauses
+        is_made = is_made and solves_clauses(written.name)
         function = written.of_kind(FunctionKind.DPLL) if is_made else _known(written)
         function = function or _on_clauses(written)
         if function is None and on_networks:
@@ -120,9 +127,22 @@ def functions_in(
             f"{path} has none of the functions that are known: {known}, revise, ac3,"
             " solve, is_valid_sudoku, simplify, unit_propagate, pure_literals, dpll;"
             " a program without any must read the puzzle from standard input, or from a"
-            " file that its command line names, and print the solution"
+            f" file that its command line names, and print the solution{_own(every)}"
         )
     return tuple(found[kind] for kind in FunctionKind if kind in found)
+
+
+def _own(every: Mapping[Place, "WrittenFunction"]) -> str:
+    """What to do with the functions of a file that have names of its own."""
+    names = [w.name for w in every.values() if not w.owner]
+    if not names:
+        return ""
+    more = ", …" if names[_MOST_NAMED:] else ""
+    return (
+        f"; its own functions ({', '.join(names[:_MOST_NAMED])}{more}) are graded once"
+        " they have the known names, as solve for the one that solves, or with an"
+        " adapter (--adapter)"
+    )
 
 
 def written_in(path: Path) -> "Iterator[WrittenFunction]":
@@ -346,10 +366,14 @@ def _on_network(written: WrittenFunction) -> StudentFunction | None:
 
 def _on_clauses(written: WrittenFunction) -> StudentFunction | None:
     """The function on clauses that *written* is, if it is one; a method may be."""
-    kind = clause_kind(written.name, written.owner)
-    if kind is None or not (written.owner or written.taken.most):
-        return None
-    return written.of_kind(kind)
+    kind = _kind_on_clauses(written)
+    return None if kind is None else written.of_kind(kind)
+
+
+def _kind_on_clauses(written: WrittenFunction) -> FunctionKind | None:
+    """What *written* does on clauses, if its name says that."""
+    is_given = bool(written.owner or written.taken.most)
+    return clause_kind(written.name, written.owner) if is_given else None
 
 
 def _counted(

@@ -128,13 +128,20 @@ def _kind_of(value: ast.expr) -> GridKind | None:
         case ast.List(elts=parts) if len(parts) in _CELLS and not _is_held(parts[0]):
             return GridKind.CELLS
         case ast.List(elts=[ast.List(elts=[first, *_]), *_] as rows):
-            is_text = isinstance(first, ast.Constant) and isinstance(first.value, str)
-            kind = GridKind.TEXT_ROWS if is_text else GridKind.ROWS
+            kind = GridKind.TEXT_ROWS if _is_text(first) else GridKind.ROWS
             return kind if len(rows) in _SIDES else None
+        case ast.ListComp(elt=ast.BinOp(left=ast.List(elts=[first]), right=side)):
+            is_board = isinstance(side, ast.Constant) and side.value in _SIDES
+            kind = GridKind.TEXT_ROWS if _is_text(first) else GridKind.ROWS
+            return kind if is_board else None
         case ast.Dict(keys=keys) if len(keys) in _CELLS:
             return GridKind.TABLE
         case _:
             return None
+
+
+def _is_text(part: ast.expr) -> bool:
+    return isinstance(part, ast.Constant) and isinstance(part.value, str)
 
 
 def _is_held(part: ast.expr) -> bool:

@@ -39,6 +39,14 @@ _QUICK: Final = {
         "63.427.89197568342842391675981753426.7.284.3.324916857.581.9.6.4136725987698.5.14",
         "145238769892.76.136739.12.8289..4637314627895567893124436..59.2958.623.17213.9..6",
         "892.76.131452387696739.12.8289..4637314627895567893124436..59.27213.9..6958.623.1",
+        ".31.847299523178648.4.69315463891572.87.421931.9.53648396478251215936487748125936",
+        "5...38.9629..568313.69172.47.9.453681683729454358691729415836278736245196.2.91..3",
+        "457823619861.47.5323965.87..7213.4981..47.32.348592167...31.742714.8..3.92376.58.",
+        "..691..474.73.2916..2.7.835731526489829437651......723574263198.1.79..64963841572",
+        "6.2.59187..9.13.567516283949.82.6715......629.65197.38.9..6.872327984561816572943",
+        "49..612...6.4.2...51273846962.18.794984276315.319546.235962784117684952324......6",
+        "68437.1.271....8439238.1.67597.84.318617.3.2943291678524659731837.1.8..4158432976",
+        "4219867357.625.4185831479626.279.8538.963527.3574281962.851.64717436258996587.32.",
     ),
     "diagonal": (
         "2.1845.9774.9618.298.23714..7815.924514.92.78.294785.1492.1.78.1...842.98...29413",
@@ -49,8 +57,11 @@ _QUICK: Final = {
 
 In one the first digit of the first guess is wrong, in the other the last. The others
 need no guess: code that leaves out a corner of the board finds two solutions, and tries
-the wrong one first in one of them. The last two classic ones are the first with two
-rows exchanged: code that keeps solutions by a part of the board takes the wrong one.
+the wrong one first in one of them. The fifth and sixth are the first with two rows
+exchanged: code that keeps solutions by a part of the board takes the wrong one. In
+those after them digits of a few cells could change places if some part of a block did
+not count, or counted for one of two cells alone, so that code which is too slow for all
+others, or which takes the cell with the fewest digits first, is wrong there, too.
 """
 
 _REVEALING: Final = {
@@ -59,6 +70,7 @@ _REVEALING: Final = {
         ".4..21.6.67..8.....2..57.3..54.63.7.83..7..9....14..5..96.1.24..8..9.71..1..3.58.",
         "....3981..7..68.9..8..4.65.8...7..2..9..2..6..5219..8...5.8.....2.....39.31.5..4.",
         ".........352619784.9.4.2...5.......2423586179...7...........4..849275613.7.1.....",
+        ".72..6..49...14.2...42...9..4...19.2569342...7.1.8.4.3235...14749.15.2.6...42...9",
     ),
     "diagonal": (
         "....71.6....4....2931826457.....5............728149635....9....8......2.219637584",
@@ -77,8 +89,22 @@ _REVEALING: Final = {
 """Puzzles of few guesses that code without a part of a check fills wrongly.
 
 Such as code that looks at two of the three rows of a block, and tries the digits of the
-first open cell in their order. In the last ones with diagonals two digits of two rows
-and two columns could change places if some part of a block or diagonal did not count.
+first open cell in their order. The last classic one is lost by dancing links that are
+put back in the order in which they were taken away. In the last ones with diagonals two
+digits of two rows and two columns could change places if some part of a block or
+diagonal did not count.
+"""
+
+
+_GUESSING: Final = {
+    "classic": (
+        "...921837.71...2.432.47...1..87.2.1.21..9..73793....2818.36..42.32.........2..38.",
+    )
+}
+"""Puzzles in which the third digit of a cell has to be tried, after few guesses.
+
+Code that takes the cell with the fewest digits first needs a few hundred of them, and
+the same in the last built-in one some thousand, which is too much for slow code.
 """
 
 
@@ -105,4 +131,11 @@ def is_quick(puzzle: Puzzle) -> bool:
 def revealing(variant: Variant) -> tuple[Puzzle, ...]:
     """The built-in puzzles that show which cells a plain search looks at."""
     texts = _REVEALING.get(variant.slug, ())
+    return tuple(Puzzle.parse(text, variant.slug) for text in texts)
+
+
+@cache
+def guessing(variant: Variant) -> tuple[Puzzle, ...]:
+    """The built-in puzzles that show soon whether a search tries a third digit."""
+    texts = _GUESSING.get(variant.slug, ())
     return tuple(Puzzle.parse(text, variant.slug) for text in texts)

@@ -373,6 +373,20 @@ def test_what_does_not_end_is_found(tmp_path: Path) -> None:
         assert found.verdict is CodeVerdict.WRONG
 
 
+def test_units_that_leave_nothing_are_no_contradiction(tmp_path: Path) -> None:
+    """Its DPLL takes ``None`` for one, and is right with a right unit propagation."""
+    last = "        clauses = simplify(clauses, units[0])\n"
+    assert RIGHT.count(last) == 1
+    lost = f"{last}        if not clauses:\n            return None\n"
+
+    found = graded(RIGHT.replace(last, lost), tmp_path)
+
+    wrong = {f.function.name for f in found.functions if not f.is_right}
+    assert wrong == {"unit_propagate"}
+    said = "\n".join(CodeWords(found.variant).grades(found))
+    assert "as if the units contradicted each other" in said
+
+
 @pytest.mark.parametrize("language", languages())
 def test_a_fault_is_shown_by_a_call(language: str, tmp_path: Path) -> None:
     """With what it returned, and what it should."""

@@ -223,6 +223,16 @@ def dpll(cnf):
 """,
         {"dpll": _ONE_TRY},
     ),
+    "a file in DIMACS, and a dictionary": Shape(
+        _SEARCH
+        + """
+def dpll(text):
+    rows = [line.split() for line in text.splitlines() if line[0] not in "cp"]
+    m = search([[int(word) for word in row if word != "0"] for row in rows])
+    return False if m is None else {abs(one): one > 0 for one in m}
+""",
+        {"dpll": ("one > 0", "one < 0")},
+    ),
     "an object that never changes": Shape(
         """
 from dataclasses import dataclass

@@ -9,8 +9,10 @@ from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.student_calls.model.process import CallFailure
 from tests.sudoscope.networks.networks import network
 from tests.support import EASY, puzzle_of
+from viz.messages import languages
 
 ON_BOARDS: Final = """
 from collections import deque
@@ -299,6 +301,20 @@ def test_a_pass_that_denies_its_changes_is_the_wrong_one(
     assert {g.function.name for g in found.functions if not g.is_right} == wrong
     said = "\n".join(CodeWords(found.variant, "en").grades(found))
     assert ("stops too early" in said) is ("eliminate" in wrong)
+
+
+@pytest.mark.parametrize("kind", ["calls", "calls-open"])
+def test_several_functions_that_are_called_have_a_sentence_of_their_own(
+    kind: str,
+) -> None:
+    """No verb in it is that of one function."""
+    for language in languages():
+        words = CodeWords(BOARD.rules, language)
+        one, several = (
+            words.failure(CallFailure(kind, text=names))[0]
+            for names in ("revise", "revise, mrv")
+        )
+        assert several.replace("revise, mrv", "revise") != one
 
 
 def test_what_could_not_be_called_is_not_said_to_be_wrong(tmp_path: Path) -> None:

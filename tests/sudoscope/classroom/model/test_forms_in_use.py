@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from solver.rules.named_variants import variant_named
+from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.form_finding import fit_of
+from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.positions import Case, grid_state, state_grid
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.logs.representation import DigitContainer, known_cells
@@ -14,6 +16,8 @@ from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.functions import functions_in
 from sudoscope.student_files.model.given_grids import GridKind, given_grid, splits
+from tests.sudoscope.classroom.model.test_right_parts import graded
+from tests.sudoscope.classroom.model.test_text_solvers import SOLVE
 
 PLAIN = "def solve(grid):\n    return grid\n"
 SPLIT = "def solve(grid):\n    return ''.join(grid.split())\n"
@@ -85,6 +89,9 @@ def test_the_text_of_a_file_shows_what_it_gives_a_solver(tmp_path: Path) -> None
         (f"{PLAIN}solve('''{'12.4 ' * 4}''')\n", GridKind.LINES),
         (f"{PLAIN}solve({[[0, 1, 2, 3]] * 4})\n", GridKind.ROWS),
         (f"{PLAIN}solve({[[*'0123']] * 4})\n", GridKind.TEXT_ROWS),
+        (f"{PLAIN}solve([[0] * 9 for _ in range(9)])\n", GridKind.ROWS),
+        (f"{PLAIN}solve([['.'] * 9 for _ in range(9)])\n", GridKind.TEXT_ROWS),
+        (f"{PLAIN}solve([[0] * 7 for _ in range(9)])\n", None),
         (f"{PLAIN}solve({[0, 1, 2, 3] * 4})\n", GridKind.CELLS),
         (f"{PLAIN}solve({dict.fromkeys(range(16), 1)})\n", GridKind.TABLE),
         (f"{GIVEN}BOARD = input()\n", None),
@@ -104,3 +111,34 @@ def test_the_text_of_a_file_shows_what_it_gives_a_solver(tmp_path: Path) -> None
     ):
         path.write_text(code, "utf-8")
         assert splits(path, functions_in(path)[0]) == is_split, code
+
+
+@pytest.mark.parametrize(
+    ("result", "kind"),
+    [
+        ("found and rows[found]", FindingKind.FAILED),
+        ("None", FindingKind.UNREADABLE),
+        (
+            "[[int(d) + 1 for d in found[r : r + 4]] for r in (0, 4, 8, 12)]",
+            FindingKind.TURNED,
+        ),
+    ],
+)
+def test_what_a_solver_does_with_another_kind_of_grid_hides_nothing(
+    result: str, kind: FindingKind, tmp_path: Path
+) -> None:
+    """It finds nothing there; the file itself gives it rows of numbers."""
+    code = (
+        f"{SOLVE}\n"
+        "def solve(rows):\n"
+        "    if '\"' in repr(rows) or \"'\" in repr(rows):\n        return None\n"
+        "    text = ''.join(str(n) for row in rows for n in row)\n"
+        "    found = _filled(text.replace('0', '.'))\n"
+        f"    return found and {result}\n"
+        "if __name__ == '__main__':\n    solve([[0] * 4 for _ in range(4)])\n"
+    )
+
+    (found,) = graded(code, tmp_path).values()
+
+    assert found.verdict is CodeVerdict.WRONG
+    assert kind in dict(found.counts)

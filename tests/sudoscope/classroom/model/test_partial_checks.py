@@ -2,13 +2,19 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
+from unittest.mock import patch
 
 import pytest
 
 from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
-from sudoscope.student_files.model.trial_puzzles import built_in, quick, revealing
+from sudoscope.student_files.model.trial_puzzles import (
+    built_in,
+    guessing,
+    quick,
+    revealing,
+)
 
 Seen = Callable[[str, int, int], bool]
 """Whether a cell looks at another: the kind of their house, both cells."""
@@ -17,6 +23,8 @@ SIDE: Final = 9
 CENTRE: Final = 40
 MOST: Final = 20_000
 """Digits tried, after which a search is given up."""
+LEAST: Final = 1_000
+"""Digits tried that take slow code less than a second."""
 
 
 def kinds(one: int, other: int) -> Iterator[str]:
@@ -65,6 +73,28 @@ def planted() -> dict[str, Seen]:
     return found
 
 
+def seen_peers(seen: Seen, *, is_crossed: bool) -> Peers:
+    """The cells that a check of each cell looks at."""
+    return [
+        [
+            other
+            for other in range(SIDE * SIDE)
+            if other != one
+            and any(
+                seen(kind, one, other)
+                for kind in kinds(one, other)
+                if is_crossed or kind not in {"falling", "rising"}
+            )
+        ]
+        for one in range(SIDE * SIDE)
+    ]
+
+
+def clues_of(board: Puzzle) -> list[int]:
+    """The digits of *board*, 0 for open cells."""
+    return [0 if clue is None else int(clue) for clue in board.clues]
+
+
 def searched(board: Sequence[int], peers: Peers, digits: Sequence[int]) -> list[int]:
     """What a plain search finds first; empty if nothing, or if it takes long."""
     found, tried = [*board], 0
@@ -82,6 +112,63 @@ def searched(board: Sequence[int], peers: Peers, digits: Sequence[int]) -> list[
         place += 1 if digit else -1
         left[max(0, place) :] = [iter(digits)] if digit else left[max(0, place) :][:1]
     return found if place >= 0 else []
+
+
+def narrowest(
+    board: Sequence[int],
+    peers: Peers,
+    digits: Sequence[int],
+    cells: Sequence[int],
+    most: int = SIDE,
+) -> list[int]:
+    """What a search finds that takes the first of *cells* with the fewest digits.
+
+    It tries *most* of them.
+    """
+    open_ = [cell for cell in cells if not board[cell]]
+    fitting = {c: {*digits} - {board[peer] for peer in peers[c]} for c in open_}
+    if not open_:
+        return [*board]
+    cell = min(open_, key=lambda c: len(fitting[c]))
+    for digit in [*filter(fitting[cell].__contains__, digits)][:most]:
+        filled = [*board[:cell], digit, *board[cell + 1 :]]
+        if found := narrowest(filled, peers, digits, cells, most):
+            return found
+    return []
+
+
+@pytest.mark.parametrize("name", [n for n in planted() if n.endswith("of blocks")])
+def test_quick_boards_show_a_part_of_a_check_where_a_search_takes_few_digits_first(
+    name: str,
+) -> None:
+    """Code that is slow is stopped on all others, whatever it prefers of equals."""
+    rules = variant_named("classic")
+    peers = seen_peers(planted()[name], is_crossed=False)
+    missed = [
+        (cells[0], digits[0])
+        for cells in (range(SIDE * SIDE), range(SIDE * SIDE - 1, -1, -1))
+        for digits in (range(1, SIDE + 1), range(SIDE, 0, -1))
+        if not any(
+            narrowest(clues_of(board), peers, digits, cells)
+            != list(map(int, counted(board).solution or ()))
+            for board in quick(rules)
+        )
+    ]
+
+    assert not missed
+
+
+def test_a_search_that_tries_two_digits_of_a_cell_finds_nothing_soon() -> None:
+    """Nor is the board long for a right one, so that slow code shows that fault."""
+    rules = variant_named("classic")
+    peers = seen_peers(lambda *_: True, is_crossed=False)
+    cells, digits = range(SIDE * SIDE), range(1, SIDE + 1)
+    for board in guessing(rules):
+        clues = clues_of(board)
+        with patch(f"{__name__}.narrowest", wraps=narrowest) as search:
+            assert not narrowest(clues, peers, digits, cells, 2)
+            assert narrowest(clues, peers, digits, cells)
+        assert search.call_count < LEAST
 
 
 @pytest.mark.parametrize("slug", ["classic", "diagonal"])
@@ -106,29 +193,15 @@ def test_a_plain_search_solves_each_classic_board_soon() -> None:
     """Else right code is stopped on it, and wrong code shows nothing there."""
     rules = variant_named("classic")
     peers = [[*map(int, rules.peers[cell])] for cell in rules.cells]
-    for board in built_in(rules):
-        digits = [0 if clue is None else int(clue) for clue in board.clues]
-
-        assert all(searched(digits, peers, range(1, SIDE + 1)))
+    for board in (*built_in(rules), *guessing(rules)):
+        assert all(searched(clues_of(board), peers, range(1, SIDE + 1)))
 
 
 def _is_found(seen: Seen, solved: dict[Puzzle, list[int]], *, is_crossed: bool) -> bool:
     """Whether a search with this check fills one of the boards wrongly."""
-    peers = [
-        [
-            other
-            for other in range(SIDE * SIDE)
-            if other != one
-            and any(
-                seen(kind, one, other)
-                for kind in kinds(one, other)
-                if is_crossed or kind not in {"falling", "rising"}
-            )
-        ]
-        for one in range(SIDE * SIDE)
-    ]
+    peers = seen_peers(seen, is_crossed=is_crossed)
     for board, solution in solved.items():
-        digits = [0 if clue is None else int(clue) for clue in board.clues]
+        digits = clues_of(board)
         for order in (range(1, SIDE + 1), range(SIDE, 0, -1)):
             found = searched(digits, peers, order)
             if found and found != solution:

@@ -26,6 +26,7 @@ from sudoscope.student_calls.model.call_results import (
     grid_alone,
     is_empty,
     is_left_open,
+    state_in,
     whole_grids,
 )
 from sudoscope.student_calls.model.process import CallFailure
@@ -122,6 +123,16 @@ def test_a_grid_with_other_clues_is_what_a_solver_left() -> None:
     assert [one for one in results if is_empty(one)] == [*("", [], {}, ())]
 
 
+def test_a_digit_that_is_one_too_high_is_an_open_cell() -> None:
+    """In rows of numbers, and in a text of nine; not where others are there, too."""
+    rows = [[2, 3, 4, 5], [4, 5, 2, 3], [3, 2, 5, 4], [5, 4, 3, 2]]
+    assert state_in(rows, 16) == [d if d < "5" else "1234" for d in "2345452332545432"]
+    assert state_in([[1, *rows[0][1:]], *rows[1:]], 16) is None
+    text = "".join(str(n) for row in range(9) for n in range(2, 11))
+    assert state_in(text, 81) == [*"23456789", "123456789"] * 9
+    assert state_in(text.replace("2", "1", 1), 81) is None
+
+
 def test_a_solution_that_is_moved_shows_that_it_was_found() -> None:
     """By its rows, its columns or its digits; another one shows nothing."""
     truth = [*"1234341221434321"]
@@ -133,6 +144,8 @@ def test_a_solution_that_is_moved_shows_that_it_was_found() -> None:
     assert turn_of([*"3421124343122134"], other) == "upside-down"
     assert turn_of(other[::-1], other) == "half"
     assert turn_of(low, truth) == "from-zero"
+    high = [d if d in "234" else "1234" for d in "2345452332545432"]
+    assert turn_of(high, truth) == "from-two"
     assert not turn_of(truth, truth)
     assert not turn_of(["1234"] * 16, truth)
 

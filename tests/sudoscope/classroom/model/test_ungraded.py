@@ -15,7 +15,6 @@ from sudoscope.classroom.model.ungraded import (
     NO_ARGUMENT,
     ON_NETWORK,
     OTHER_NAME,
-    is_of_clauses,
     judged_with_solver,
     left_out_in,
     ungraded_in,
@@ -121,24 +120,6 @@ def test_what_dpll_calls_is_not_tried_on_boards(tmp_path: Path) -> None:
     known = without_parts(path, functions_in(path))
 
     assert [one.name for one in known] == ["dpll"]
-
-
-@pytest.mark.parametrize("method", ["(self, clauses)", "(clauses)"])
-def test_a_solver_that_cannot_be_called_and_calls_dpll_is_a_part_of_it(
-    method: str, tmp_path: Path
-) -> None:
-    """Whether that is a method of an object or of a class alone."""
-    mark = "" if "self" in method else "    @staticmethod\n"
-    path = tmp_path / "solution.py"
-    path.write_text(
-        f"class Clauses:\n{mark}    def dpll{method}: pass\n\n"
-        "def solve(text): return Clauses.dpll(text)\n"
-    )
-    solver, *on_clauses = functions_in(path)
-    grade = FunctionGrade(solver, fit=CallFit(None))
-
-    assert is_of_clauses(path, grade, on_clauses)
-    assert not is_of_clauses(path, grade, ())
 
 
 def test_a_search_of_an_object_is_right_where_its_solver_is(tmp_path: Path) -> None:

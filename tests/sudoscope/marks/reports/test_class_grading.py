@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.marks.reports import class_grading
 from sudoscope.marks.reports.class_grading import ResultFolder, graded_class
@@ -155,6 +156,29 @@ def test_a_fault_costs_points_where_the_wrong_function_has_none(
 
 
 @pytest.mark.parametrize("language", languages())
+def test_nobody_pays_for_a_function_that_could_not_be_called(
+    class_results: dict[str, StudentResult], language: str
+) -> None:
+    """A person looks at what is right with a right one in its place."""
+    result, words = class_results["one-twin"], ClassWords(language)
+    uncalled = CodeVerdict.UNCALLED
+    functions = tuple(
+        replace(one, verdict=uncalled) if one.name == "naked_twins" else one
+        for one in result.functions
+    )
+    result = replace(result, functions=functions)
+
+    found = marks_of(result, points_from("eliminate=2,reduce_puzzle=3"))
+    called = marks_of(result, points_from("naked_twins=1,reduce_puzzle=3"))
+
+    assert (found.score, found.charged) == (None, "")
+    assert found.points == {"eliminate": 2, "reduce_puzzle": None}
+    facts = {"name": "reduce_puzzle", "part": "naked_twins"}
+    assert [*words.charged(found)] == [words.say("not-charged", **facts)]
+    assert called.points == {"naked_twins": None, "reduce_puzzle": 3}
+
+
+@pytest.mark.parametrize("language", languages())
 def test_what_is_wrong_without_points_is_said(
     class_results: dict[str, StudentResult], language: str
 ) -> None:
@@ -170,6 +194,11 @@ def test_what_is_wrong_without_points_is_said(
     assert function is not None
     fault = words.first_fault(function)
     assert said == words.say("without-points", name="naked_twins", fault=fault)
+    uncalled = replace(function, verdict=CodeVerdict.UNCALLED)
+    result = replace(wrong.result, functions=(*right.result.functions[:1], uncalled))
+    unsure = marks_of(result, points_from("eliminate=2"))
+    key = "uncalled-without-points"
+    assert words.comments(unsure) == [words.say(key, name="naked_twins")]
     asked = marks_of(class_results["one-twin"], points_from("NakedTwins=3"))
     assert words.comments(asked) == [f"NakedTwins: {fault}"]
 

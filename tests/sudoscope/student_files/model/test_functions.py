@@ -61,6 +61,7 @@ def test_arguments_are_counted(tmp_path: Path) -> None:
         ("def f(:\n", "line 1 is not Python"),
         ("x = 1\n", "none of the functions"),
         ("def sieve(a, b): ...\n", "none of the functions"),
+        ("def loese(g): ...\n", r"own functions \(loese\) .* as solve .*--adapter"),
         ("\0", "solution.py is not Python"),
     ],
 )
