@@ -24,6 +24,7 @@ from sudoscope.classroom.model.clause_verdicts import OPEN, RIGHT, TWO_WAYS, jud
 from sudoscope.classroom.model.failure_kinds import (
     is_meant,
     is_of_place,
+    is_of_text,
     is_own,
     is_same_everywhere,
 )
@@ -91,10 +92,14 @@ def graded_on_clauses(
         keys: The only container that is tried; each is by default.
     """
     trials: list[_Trial] = []
+    of_texts: list[_Trial] = []
     for form in _forms(function, keys):
         trial = _tried(function, form, ask)
         if form.keys == DIMACS and not trial.fits:
-            continue  # code that goes through a text letter by letter shows nothing
+            # Code that goes through a text letter by letter shows nothing.
+            of_texts += [trial] if _want_texts(trials) else []
+            if not (of_texts and trial.reads_literals):
+                continue
         trials.append(trial)
         ended = [trial for trial in trials if trial.is_ended]
         is_clear = trials[-1].fits or trials[-1].is_spoiled
@@ -112,7 +117,8 @@ def graded_on_clauses(
             best = _tried(function, best.form, ask, (*every, *more))
     shown = best if best.shows_something else _failed_everywhere(trials)
     if shown is None:
-        failures = [trial.failure for trial in trials if trial.failure is not None]
+        wanted = of_texts[:1] or trials
+        failures = [trial.failure for trial in wanted if trial.failure is not None]
         telling = next(chain(filter(is_of_place, failures), failures), None)
         fit = CallFit(None, len(trials), (CLAUSES,), telling)
         is_read = best.failure is None and not best.is_ended
@@ -281,6 +287,12 @@ class _Trial:
         return self.fits, self.right, -len(self.findings)
 
     @property
+    def reads_literals(self) -> bool:
+        """Whether every answer could be read, and literals were in some."""
+        is_read = self.failure is None and not self.open
+        return is_read and any(answer.literals for _, answer in self.answers)
+
+    @property
     def shows_something(self) -> bool:
         """Whether the calls show what the function does.
 
@@ -290,6 +302,12 @@ class _Trial:
         if self.failure is not None and not self.right:
             return is_own(self.failure)
         return bool(self.right and self.findings) or not self.open
+
+
+def _want_texts(trials: Sequence[_Trial]) -> bool:
+    """Whether all calls with clauses in containers failed, as a text was wanted."""
+    failures = [trial.failure for trial in trials]
+    return all(failure is not None and is_of_text(failure) for failure in failures)
 
 
 def _failed_everywhere(trials: Sequence[_Trial]) -> _Trial | None:
