@@ -8,7 +8,9 @@ import pytest
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.pictures.words import CodeWords
 from tests.support import EASY, puzzle_of
+from viz.messages import languages
 
 CODE: Final = """
 class Board:
@@ -232,3 +234,18 @@ def test_methods_of_an_object_that_reads_its_puzzle_by_a_method_are_graded(
     assert {*right} >= {"revise", "ac3", "solve"}
     assert no_requeue["revise"].is_right
     assert no_requeue["ac3"].verdict is CodeVerdict.WRONG
+
+
+@pytest.mark.parametrize("language", languages())
+def test_that_no_object_with_a_puzzle_could_be_made_is_the_reason(
+    language: str, tmp_path: Path
+) -> None:
+    """Not an error of a call with arguments that the method does not want."""
+    path = tmp_path / "solution.py"
+    path.write_text(READ.replace("def load(", "def take("), "utf-8")
+
+    words = CodeWords(BOARDS[0].rules, language)
+    found = {g.function.name: words.grade(g) for g in grades_of(path, BOARDS).functions}
+
+    assert words.say("failed-no-object") in "".join(found["revise"])
+    assert "KeyError" not in "".join(found["revise"])
