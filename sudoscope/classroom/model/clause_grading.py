@@ -91,8 +91,8 @@ def graded_on_clauses(
         more: Cases for one that is right in all others.
         keys: The only container that is tried; each is by default.
     """
-    trials: list[_Trial] = []
     of_texts: list[_Trial] = []
+    trials: list[_Trial] = []
     for form in _forms(function, keys):
         trial = _tried(function, form, ask)
         if form.keys == DIMACS and not trial.fits:

@@ -57,9 +57,9 @@ def cause_of(
             return f"{finding.kind}-{finding.returned.partition(' ')[0]}"
         case FindingKind.RETURNED:
             return f"returned-{finding.returned}-for-{finding.case.expected}{place}"
-        case FindingKind.HIDES | FindingKind.UNREADABLE as kind:
-            is_solved = bool(finding.returned and finding.case.truth)
-            return _SOLVED[kind] if is_solved else f"{kind}{place}"
+        case FindingKind.HIDES | FindingKind.UNREADABLE | FindingKind.REFUSED as kind:
+            solved = _SOLVED.get(kind) if finding.returned else None
+            return solved if solved and finding.case.truth else f"{kind}{place}"
         case FindingKind.UNSOUND if finding.candidate is not None:
             cause = _cause_of_unsound(grade, finding, finding.candidate)
             return f"{finding.kind}-shared" if is_shared and cause in _OPEN else cause
@@ -68,7 +68,7 @@ def cause_of(
         case FindingKind.MISSED if finding.candidate is not None:
             return _cause_of_missed(grade, finding, finding.candidate)
         case kind:
-            return kind.value + (place if kind is FindingKind.REFUSED else "")
+            return kind.value
 
 
 def removes_wrongly(grade: FunctionGrade) -> bool:
