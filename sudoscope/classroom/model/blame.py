@@ -313,7 +313,9 @@ def right_ones(
 
     A right ``assign`` calls the ``eliminate`` of *grades*, whose faults stay unless it
     is one of *parts*, and which says in its own way that nothing fits. In place of what
-    is wrong by what it changes there is one that changes nothing.
+    is wrong by what it changes there is one that changes nothing; in place of another
+    ``simplify`` one that changes what the student's returns changed, then one that
+    returns other clauses.
     """
     is_open = any(part.function.kind is FunctionKind.UNITS for part in parts)
     inner = next(
@@ -325,7 +327,10 @@ def right_ones(
         (),
     )
     first = UNCHANGED if any(part.is_strict for part in parts) else 0
-    for way in range(first, first + (WAYS if is_open else 1)):
+    ways = [*range(first, first + (WAYS if is_open else 1))]
+    if any(part.function.kind is FunctionKind.SIMPLIFY for part in parts) and not first:
+        ways += [UNCHANGED + way for way in ways]
+    for way in ways:
         yield [
             _right_one(
                 part, way, inner if part.function.kind is FunctionKind.ASSIGN else ()

@@ -31,6 +31,7 @@ class ClauseAnswer(NamedTuple):
             is in what cannot be read. A container that was passed comes first.
         left: What became of the given clauses; ``None`` where they are the same.
         model: The literals in the attribute of its object that is called so.
+        written: The parts as they were returned, a word with its case and signs.
     """
 
     parts: tuple[str, ...]
@@ -40,6 +41,7 @@ class ClauseAnswer(NamedTuple):
     left: Clauses | None = None
     kept: tuple[Clause, ...] = ()
     model: Clause | None = None
+    written: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, said: str) -> Self:
@@ -59,6 +61,7 @@ class ClauseAnswer(NamedTuple):
                 _clauses(left) if changed else None,
                 tuple(map(_numbers, held)),
                 _numbers(models[0]) if models else None,
+                tuple(parts),
             ).with_empty_parts()
         except ValueError:  # it is too long, or not what is written there
             return cls((_UNREADABLE,))
@@ -130,6 +133,8 @@ class ClauseAnswer(NamedTuple):
         literals = str(list(self.literals or ()))
         clauses = str([[*one] for one in self.clauses or ()])
         shown = {"C": clauses, "C!": clauses, "L": literals, _EMPTY: "[]"}
+        words = {_as_word(part): part[1:] for part in self.written if part[:1] in "=?"}
+        shown |= {part: word for part, word in words.items() if word}
         return ", ".join(
             shown.get(part) or part.lstrip("=?!").title() for part in self.parts
         )
@@ -138,6 +143,8 @@ class ClauseAnswer(NamedTuple):
 def _as_word(part: str) -> str:
     if part[:1] == "C":
         return _letter_of(_clauses(part[1:]))
+    if part[:1] == "=":
+        return "=" + "".join(c for c in part.lower() if c.isalnum() or c == "-")
     return "L" if part[:1] == "L" else part
 
 

@@ -25,6 +25,7 @@ from sudoscope.classroom.model.clause_verdicts import OPEN, RIGHT, TWO_WAYS, jud
 from sudoscope.classroom.model.failure_kinds import (
     is_meant,
     is_of_place,
+    is_of_text,
     is_own,
     is_same_everywhere,
 )
@@ -71,11 +72,15 @@ def graded_on_clauses(
         more: Cases for one that is right in all others.
         keys: The only container that is tried; each is by default.
     """
+    of_texts: list[_Trial] = []
     trials: list[_Trial] = []
     for form in forms_of(function, keys):
         trial = _tried(function, form, ask)
-        if form.keys == DIMACS and not (trial.fits or _takes_lines(trial, trials)):
-            continue  # code that goes through a text letter by letter shows nothing
+        if form.keys == DIMACS and not trial.fits:
+            # Code that goes through a text letter by letter shows nothing.
+            of_texts += [trial] if _want_texts(trials) else []
+            if not (of_texts and trial.reads_literals):
+                continue
         trials.append(trial)
         ended = [trial for trial in trials if trial.is_ended]
         is_clear = trials[-1].fits or trials[-1].is_spoiled
@@ -95,8 +100,8 @@ def graded_on_clauses(
     if shown is None:
         is_read = best.failure is None and not best.is_ended
         # What fails in another form says nothing of the code.
-        failed = () if is_read else (trial.failure for trial in trials)
-        failures = [failure for failure in failed if failure is not None]
+        wanted = () if is_read else of_texts[:1] or trials
+        failures = [trial.failure for trial in wanted if trial.failure is not None]
         telling = next(chain(filter(is_of_place, failures), failures), None)
         fit = CallFit(None, len(trials), (CLAUSES,), telling)
         return FunctionGrade(
@@ -210,6 +215,12 @@ class _Trial:
         return self.fits, self.right, -len(self.findings)
 
     @property
+    def reads_literals(self) -> bool:
+        """Whether every answer could be read, and literals were in some."""
+        is_read = self.failure is None and not self.open
+        return is_read and any(answer.literals for _, answer in self.answers)
+
+    @property
     def shows_something(self) -> bool:
         """Whether the calls show what the function does.
 
@@ -221,12 +232,10 @@ class _Trial:
         return bool(self.right and self.findings) or not self.open
 
 
-def _takes_lines(trial: _Trial, others: Sequence[_Trial]) -> bool:
-    """Whether *trial* alone has answers, all read, and *others* lack lines of text."""
-    is_read = trial.failure is None and not trial.open and bool(trial.right)
-    failures = [one.failure for one in others]
-    lines = (one is not None and "splitlines" in one.text for one in failures)
-    return is_read and any(lines) and all(failures)
+def _want_texts(trials: Sequence[_Trial]) -> bool:
+    """Whether all calls with clauses in containers failed, as a text was wanted."""
+    failures = [trial.failure for trial in trials]
+    return all(failure is not None and is_of_text(failure) for failure in failures)
 
 
 def _failed_everywhere(trials: Sequence[_Trial]) -> _Trial | None:

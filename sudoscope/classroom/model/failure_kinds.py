@@ -93,6 +93,13 @@ def is_of_container(failure: CallFailure) -> bool:
     return is_lack and any(f"'{kind}'" in failure.text for kind in _CONTAINERS)
 
 
+def is_of_text(failure: CallFailure) -> bool:
+    """Whether a text was wanted: a container lacks what a text alone has."""
+    is_lack = failure.type == "AttributeError" and is_of_container(failure)
+    *_, name, _ = ("", "", *failure.text.split("'"))
+    return is_lack and hasattr(str, name) and not hasattr(list, name)
+
+
 def is_of_shape(failure: CallFailure) -> bool:
     """Whether what was passed has other parts, or is held in another container.
 

@@ -37,6 +37,7 @@ from sudoscope.student_calls.model.call_forms import (
     is_written,
     without_queue,
 )
+from sudoscope.student_calls.model.call_forms import is_own as is_own_subject
 from sudoscope.student_calls.model.call_results import LEFT_OPEN, WITH_DOTS
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
@@ -57,6 +58,10 @@ _OF_DATA: Final = frozenset(
     {"TypeError", "KeyError", "ValueError", "IndexError", "AttributeError"}
 )
 """Errors of a solver that may be given what it does not solve."""
+NO_OBJECT: Final = "no-object"
+"""The kind of failure of a method where no object of its class has domains."""
+_OF_OBJECTS: Final = {FunctionKind.REVISE: 2, FunctionKind.AC3: 0}
+"""How many arguments methods have that get no grid or problem: their object has it."""
 _ENDS: Final = frozenset({"exit", "closed", "answer"})
 """Failures that end the process, so that each costs another one."""
 
@@ -146,6 +151,8 @@ class FormTrial:
     ) -> None:
         self._kind = function.kind
         self._needs_an_effect = needs_an_effect(function)
+        own_arguments = _OF_OBJECTS.get(function.kind)
+        self._is_of_object = function.owner and function.most == own_arguments
         self._sure = sure
         self._case = case
         self._truth = solution_of(case)
@@ -359,12 +366,22 @@ class FormTrial:
         is_plain = form.subject in {VALUES, LISTED, BRIDGE}
         return is_plain and grid_of(form) in self._sure and not _has_extras(form)
 
+    @property
+    def _lacks_object(self) -> bool:
+        """Whether no object of its class has domains, by no fault of the file."""
+        failed = [f for form, f in self._failed if is_own_subject(form.subject)]
+        tried = sum(is_own_subject(form.subject) for form in self._tried)
+        is_silent = not any(f.line or f.is_entered for f in failed)
+        return 0 < tried == len(failed) and is_silent
+
     def _telling(self) -> CallFailure | None:
         """The first stop, else the first failure in the function, else in its file.
 
         What failed before the code was reached says nothing to its author, and little
         what failed because it was given another container than its author has.
         """
+        if self._is_of_object and self._lacks_object:
+            return CallFailure(NO_OBJECT)
         ended = [failure for _, failure in self._ended]
         entered = [failure for _, failure in self._entered()]
         place = [failure for failure in entered if is_of_place(failure)]

@@ -103,6 +103,7 @@ class CodeWords:
                 | "on-network"
                 | "as-method"
                 | "no-argument"
+                | "no-object"
                 | "other-name"
                 | "as-class"
                 | "as-value"

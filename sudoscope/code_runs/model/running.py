@@ -273,7 +273,8 @@ def _fitting_forms(
         session.close()
     if fit.form is not None:
         return [fit.form]
-    why = f": {fit.failure.type}: {fit.failure.text}" if fit.failure else ""
+    failure = fit.failure
+    why = f": {failure.type}: {failure.text}" if failure and failure.type else ""
     raise StudentCodeError(
         f"{chosen.name} in {path} could not be called in {fit.tried} ways{why}; an"
         " adapter of three functions can call it"

@@ -22,6 +22,8 @@ from sudoscope.classroom.model.positions import TOGETHER, removed_by
 from sudoscope.logs.twin_pairs import twins_around
 from sudoscope.student_files.model.function_kinds import PASSES, FunctionKind
 
+ON_NETWORK: Final = "-on-network"
+"""How a cause ends of which other words are used on a network."""
 _SHOWN: Final = frozenset({FindingKind.UNSOUND, FindingKind.MISSED})
 """Findings from which a wrong return value follows."""
 _OPEN: Final = frozenset({FindingKind.UNSOUND, "one-twin"})
@@ -49,6 +51,7 @@ def cause_of(
         is_shared: Whether other passes of the file remove digits of the solution, too.
             What one of them alone would show may be a fault in a table that all read.
     """
+    place = ON_NETWORK if finding.case.puzzle.rules.has_own_names else ""
     match finding.kind:
         case FindingKind.FAILED if finding.failure is not None:
             failure = finding.failure
@@ -57,10 +60,10 @@ def cause_of(
         case FindingKind.CLAUSES:
             return f"{finding.kind}-{finding.returned.partition(' ')[0]}"
         case FindingKind.RETURNED:
-            return f"returned-{finding.returned}-for-{finding.case.expected}"
-        case FindingKind.HIDES | FindingKind.UNREADABLE as kind:
-            is_solved = bool(finding.returned and finding.case.truth)
-            return _SOLVED[kind] if is_solved else kind.value
+            return f"returned-{finding.returned}-for-{finding.case.expected}{place}"
+        case FindingKind.HIDES | FindingKind.UNREADABLE | FindingKind.REFUSED as kind:
+            solved = _SOLVED.get(kind) if finding.returned else None
+            return solved if solved and finding.case.truth else f"{kind}{place}"
         case FindingKind.UNSOUND if finding.candidate is not None:
             cause = _cause_of_unsound(grade, finding, finding.candidate)
             return f"{finding.kind}-shared" if is_shared and cause in _OPEN else cause

@@ -7,6 +7,7 @@ from typing import Final
 from solver.messages import numeral
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
+from sudoscope.marks.reports.fault_causes import ON_NETWORK
 from sudoscope.marks.reports.fault_groups import FaultGroup
 from sudoscope.marks.reports.marks import Marks, function_named, parts_of
 from sudoscope.marks.reports.results import FunctionResult, StoredFinding
@@ -94,10 +95,12 @@ class ClassWords:
             returned, _, expected = cause.removeprefix(_RETURNED).partition("-for-")
             code = phrases("code", self.language)
             other = code["returned-other"].format(type=returned)
+            key = f"expected-{expected.removesuffix(ON_NETWORK)}"
+            key_there = f"network-{key}" if expected.endswith(ON_NETWORK) else key
             return self.say(
                 "cause-returned",
                 returned=code.get(f"returned-{returned}", other),
-                expected=code[f"expected-{expected}"],
+                expected=code.get(key_there, code[key]),
             )
         for key in (f"cause-{cause}", f"cause-{group.finding.kind}"):
             if key in self._phrases:

@@ -52,6 +52,7 @@ from sudoscope.student_calls.model.call_forms import (
     CallForm,
     is_own,
 )
+from sudoscope.student_calls.model.call_results import agrees
 from sudoscope.student_calls.model.loading import run_script
 from sudoscope.student_calls.model.observation import (
     AssignmentCounter,
@@ -60,8 +61,8 @@ from sudoscope.student_calls.model.observation import (
     ObservedValues,
 )
 from sudoscope.student_calls.model.problem_objects import (
-    LOADERS,
     board_of,
+    load_into,
     object_of,
     parts_wanted,
 )
@@ -395,15 +396,11 @@ class StudentModule:
             TypeError: No method looks as if it did that.
             Exception: What it raised.
         """
-        found = self.instance(name, clues, has_domains=False)
-        for method, function in vars(type(found)).items():
-            words = method.lower().replace("_", " ")
-            if callable(function) and any(word in words for word in LOADERS):
-                code = getattr(function, "__code__", None)
-                if code is not None and code.co_argcount == _WITH_A_GRID:
-                    getattr(found, method)(grid)
-                    return found
-        raise TypeError(f"no method of {name} loads a grid")
+        try:  # what may be left out is seldom the puzzle then
+            found = getattr(self.module, name)()
+        except (Exception, SystemExit):  # noqa: BLE001 - it may want something
+            found = self.instance(name, clues, has_domains=False)
+        return load_into(found, grid)
 
     def _problem(self, clues: str, keys: tuple[Hashable, ...]) -> CspProblem:
         """The puzzle as a problem, as the textbook has it, its digits as numbers."""
@@ -415,7 +412,9 @@ class StudentModule:
     def instance(self, name: str, clues: str, *, has_domains: bool = True) -> Any:
         """An object of the class *name*, made of the puzzle, its parts or nothing.
 
-        A class method that reads a puzzle makes it, where its constructor does not.
+        A class method that reads a puzzle makes it, where its constructor does not;
+        else a method such as ``load`` reads the puzzle, too, where the constructor
+        alone keeps it as it is.
 
         Args:
             name: The class.
@@ -436,7 +435,9 @@ class StudentModule:
             try:
                 found = made(*args)
                 if has_domains:
-                    table_of(found, self.cells, keys)
+                    table = table_of(found, self.cells, keys)
+                    is_kept = any(table.holder is grid for grid in args)
+                    found = (self._read(name, clues) if is_kept else None) or found
             except (Exception, SystemExit) as error:  # noqa: BLE001 - next may fit
                 first = first or error
             else:
@@ -446,8 +447,27 @@ class StudentModule:
             if has_domains:
                 table_of(found, self.cells, keys)
             return found
+        read = self._read(name, clues) if has_domains else None
+        if read is not None:
+            return read
         assert first is not None
         raise first
+
+    def _read(self, name: str, clues: str) -> Any:
+        """An object of the class *name*, made of nothing, that has read the clues.
+
+        They are in its domains; ``None`` where no method puts them there.
+        """
+        keys = self.likely_keys()
+        for subject in _CONSTRUCTED:
+            grid = self._grid(subject, clues, keys)
+            with suppress(Exception, SystemExit):  # the next may fit
+                found = load_into(getattr(self.module, name)(), grid)
+                table = table_of(found, self.cells, keys)
+                state = None if table.holder is grid else readable(table)
+                if state is not None and agrees(state, clues):
+                    return found
+        return None
 
 
 def _is_clue(value: Any, size: int) -> bool:
@@ -472,7 +492,6 @@ def _constants(things: Iterable[Any]) -> Iterator[Any]:
                 yield thing
 
 
-_WITH_A_GRID: Final = 2
 _ENDS: Final = 2
 """Fields of an arc."""
 

@@ -64,6 +64,8 @@ _MOST_READ: Final = 1_000
 _MOST_PARTS: Final = 4
 _LARGEST: Final = 10**6
 _LONGEST_WORD: Final = 20
+_IN_WORDS: Final = "-_. "
+"""Signs in a word beside letters and digits; others have a meaning in an answer."""
 TOO_LONG: Final = "?long"
 """Sent in place of an answer that is too long."""
 _LONGEST: Final = 190
@@ -223,9 +225,9 @@ def _part(thing: Any) -> str:
     if isinstance(thing, str | int | float):
         with suppress(ValueError):  # of a number that is too long
             word = "".join(
-                c for c in str(thing)[:_LONGEST_WORD] if c.isalnum() or c == "-"
+                c for c in str(thing)[:_LONGEST_WORD] if c.isalnum() or c in _IN_WORDS
             )
-            return f"={word.lower()}"
+            return f"={word}"
     clauses, literals = clauses_in(thing), literals_in(thing)
     if clauses == [] or literals == []:
         return "E"

@@ -46,8 +46,27 @@ def object_of(made: type, problem: CspProblem) -> Any:
     return made(*(parts[name] for name in wanted)) if wanted else made(problem)
 
 
+_WITH_A_GRID: Final = 2
+"""Arguments of a method that gets a grid."""
 LOADERS: Final = ("load", "read", "set", "parse", "init", "fill", "import", "from")
 """What the names of methods have that load a puzzle into an object."""
+
+
+def load_into(thing: Any, grid: Any) -> Any:
+    """The object *thing*, after a method of it has loaded *grid*.
+
+    Raises:
+        TypeError: No method looks as if it did that.
+        Exception: What it raised.
+    """
+    for method, function in vars(type(thing)).items():
+        words = method.lower().replace("_", " ")
+        is_loader = any(word in words for word in LOADERS) and method != "__init__"
+        code = getattr(function, "__code__", None)
+        if is_loader and code is not None and code.co_argcount == _WITH_A_GRID:
+            getattr(thing, method)(grid)
+            return thing
+    raise TypeError(f"no method of {type(thing).__name__} loads a grid")
 
 
 def board_of(owners: Iterable[type], grids: Sequence[Any]) -> Any:

@@ -37,13 +37,14 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
         way: How it says that nothing fits: by ``None``, ``False``, a tuple of ``None``,
             or an empty clause; from 4 on the same, with clauses and literals returned
             where the student's returns nothing. From ``UNCHANGED`` on the same, where
-            the given clauses do not change.
+            the given clauses do not change; before, they do where the student's
+            ``simplify`` returns them.
     """
 
     def simplify(*args: Any) -> Any:
         given, _ = _given(args)
         literal = next(n for a in args if (n := literal_in(a)) is not None)
-        result, _ = _tried(own, args, ())
+        result, after = _tried(own, args, ())
         left = [
             type(one)(part for part in one if literal_in(part) != -literal)
             for one in given
@@ -55,7 +56,8 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
             if isinstance(given, list) and result is None:
                 given[:] = left
                 return None
-        return type(given)(left)
+        is_same = way < UNCHANGED and id(result) in map(id, after)
+        return _refilled(given, left) if is_same else type(given)(left)
 
     def pure_literals(*args: Any) -> Any:
         given, clauses = _given(args)
@@ -111,6 +113,15 @@ def _given(args: tuple[Any, ...]) -> tuple[Any, list[Clause]]:
 def _clauses_of(thing: Any) -> list[Clause] | None:
     """The clauses that *thing* is, as numbers; ``None`` if it is something else."""
     return clauses_in(thing) if isinstance(thing, Collection) else None
+
+
+def _refilled(given: Any, left: list[Any]) -> Any:
+    """*given* itself, with the clauses *left*; else another one, if it is constant."""
+    if not isinstance(given, list | set):
+        return type(given)(left)
+    given.clear()
+    (given.extend if isinstance(given, list) else given.update)(left)
+    return given
 
 
 def _units_of_object(own: Any, args: tuple[Any, ...], way: int) -> Any:

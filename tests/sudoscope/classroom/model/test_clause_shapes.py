@@ -293,3 +293,63 @@ def test_what_was_put_into_a_parameter_is_said_by_its_name(tmp_path: Path) -> No
     for language in ("en", "de"):
         said = CodeWords(variant_named("classic"), language).grade(grade)
         assert "arameter chosen" in " ".join(said)
+
+
+TEXTS: Final = """
+def dpll(text):
+    rows = [line.split() for line in text.splitlines() if line[0] not in "cp"]
+    return search([[int(word) for word in row if word != "0"] for row in rows], {})
+
+
+def search(clauses, model):
+    if [] in clauses:
+        return UNSAT
+    if not clauses:
+        return model
+    first = clauses[0][0]
+    for one in (first, -first):
+        left = [[x for x in c if x != -one] for c in clauses if one not in c]
+        found = search(left, {**model, abs(one): one > 0})
+        if found != UNSAT:
+            return found
+    return UNSAT
+
+
+UNSAT = "UNSAT"
+"""
+
+
+def _lines(code: str, folder: Path) -> str:
+    path = folder / "solution.py"
+    path.write_text(code, "utf-8")
+    found = grades_of(path)
+    return "\n".join(CodeWords(found.variant).grades(found))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("one > 0}", "one < 0}", "wrong."),
+        ("in (first, -first)", "in (first,)", "returned UNSAT, but there is"),
+        ('"UNSAT"', '"no model"', "right."),
+        (
+            'text.splitlines() if line[0] not in "cp"',
+            'text.split("&")',
+            "not be called",
+        ),
+        ("[int(word)", "[int(word, 2)", "ValueError"),
+    ],
+    ids=["signs", "one try", "right", "no DIMACS", "fails"],
+)
+def test_a_solver_that_reads_a_text_is_tried_with_one(
+    old: str, new: str, said: str, tmp_path: Path
+) -> None:
+    """It is judged by that, and what is said is of it: a word as it was returned."""
+    assert old in TEXTS
+    assert "dpll, line 2: right." in _lines(TEXTS, tmp_path)
+
+    lines = _lines(TEXTS.replace(old, new), tmp_path)
+
+    assert said in lines
+    assert "splitlines'" not in lines
+    assert "attribute 'split'" not in lines

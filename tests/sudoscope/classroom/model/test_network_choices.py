@@ -217,8 +217,9 @@ LOCAL = {
     "greedy": ([GREEDY], "right", "gave up each time, as a local search may"),
     "two steps": ([NO_LIMIT, ("max_steps", "2")], "uncalled", "give it more steps"),
     "no step": ([NO_LIMIT, ("max_steps", "0")], "wrong", "with other random"),
-    "most": ([GREEDY, ("= min(\n", "= max(\n")], "wrong", "gave up after 1000 steps"),
-    "any": ([(LEAST, "random.random()")], "wrong", "gave up after 20 steps"),
+    "most": ([GREEDY, ("= min(\n", "= max(\n")], "wrong", "with 1000 steps at most"),
+    "any": ([(LEAST, "random.random()")], "wrong", "with 20 steps at most"),
+    "nothing": ([("return current", "return None")], "wrong", "returned no solution"),
 }
 """Changes, the verdict, and what is said."""
 

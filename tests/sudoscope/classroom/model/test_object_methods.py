@@ -8,7 +8,9 @@ import pytest
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.pictures.words import CodeWords
 from tests.support import EASY, puzzle_of
+from viz.messages import languages
 
 CODE: Final = """
 class Board:
@@ -143,3 +145,107 @@ def test_an_object_that_keeps_its_clues_is_tried_with_those_alone(
     [grade] = grades_of(path, [puzzle_of(EASY)]).functions
 
     assert grade.is_right
+
+
+READ: Final = """
+class Net:
+    def __init__(self):
+        self.domains = {}
+
+    @staticmethod
+    def sees(a, b):
+        near = a[0] == b[0] or a[1] == b[1]
+        return a != b and (near or (a[0] // 2, a[1] // 2) == (b[0] // 2, b[1] // 2))
+
+    def load(self, text):
+        cells = [(r, c) for r in range(4) for c in range(4)]
+        held = [{int(t)} if t in "1234" else {1, 2, 3, 4} for t in text]
+        self.domains = dict(zip(cells, held))
+        self.near = {a: [b for b in cells if self.sees(a, b)] for a in cells}
+
+    def revise(self, x, y):
+        gone = {d for d in self.domains[x] if self.domains[y] <= {d}}
+        self.domains[x] -= gone
+        return bool(gone)
+
+    def ac3(self):
+        queue = [(x, y) for x in self.near for y in self.near[x]]
+        while queue:
+            x, y = queue.pop()
+            if self.revise(x, y):
+                if not self.domains[x]:
+                    return False
+                queue += [(z, x) for z in self.near[x] if z != y]
+        return True
+
+    def solve(self):
+        if not self.ac3():
+            return None
+        open_ = [x for x in self.domains if len(self.domains[x]) > 1]
+        if not open_:
+            return self.domains
+        kept = {x: set(held) for x, held in self.domains.items()}
+        for digit in kept[open_[0]]:
+            self.domains = {x: set(held) for x, held in kept.items()}
+            self.domains[open_[0]] = {digit}
+            if self.solve():
+                return self.domains
+        self.domains = kept
+        return None
+"""
+CONSTRUCTORS: Final = {
+    "of nothing": [],
+    "with domains": [
+        ("(self)", "(self, domains=None)"),
+        ("= {}\n", "= domains or {}\n"),
+    ],
+    "named otherwise": [("domains", "werte"), ("(self)", "(self, werte=None)")],
+    "solved from its text": [
+        (
+            "def solve(self):\n",
+            """def solve(self, text):
+        self.load(text)
+        return self.go()
+
+    def go(self):
+""",
+        ),
+        ("if self.solve()", "if self.go()"),
+    ],
+}
+"""How the constructor and the solver of ``READ`` may differ."""
+
+
+@pytest.mark.parametrize("made", CONSTRUCTORS)
+def test_methods_of_an_object_that_reads_its_puzzle_by_a_method_are_graded(
+    made: str, tmp_path: Path
+) -> None:
+    """Whether its constructor takes nothing, or would keep any grid as it is."""
+    code = READ
+    for old, new in CONSTRUCTORS[made]:
+        assert old in code
+        code = code.replace(old, new, code.count(old) if old == "domains" else 1)
+    again = "for z in self.near[x] if z != y"
+
+    right = graded(code, tmp_path)
+    no_requeue = graded(code.replace(again, "for z in self.near[x][:1]"), tmp_path)
+
+    assert {n: g.verdict for n, g in right.items() if not g.is_right} == {}
+    assert {*right} >= {"revise", "ac3", "solve"}
+    assert no_requeue["revise"].is_right
+    assert no_requeue["ac3"].verdict is CodeVerdict.WRONG
+
+
+@pytest.mark.parametrize("language", languages())
+def test_that_no_object_with_a_puzzle_could_be_made_is_the_reason(
+    language: str, tmp_path: Path
+) -> None:
+    """Not an error of a call with arguments that the method does not want."""
+    path = tmp_path / "solution.py"
+    path.write_text(READ.replace("def load(", "def take("), "utf-8")
+
+    words = CodeWords(BOARDS[0].rules, language)
+    found = {g.function.name: words.grade(g) for g in grades_of(path, BOARDS).functions}
+
+    assert words.say("failed-no-object") in "".join(found["revise"])
+    assert "KeyError" not in "".join(found["revise"])

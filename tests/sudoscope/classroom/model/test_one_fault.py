@@ -3,8 +3,12 @@
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from sudoscope.classroom.model.findings import FindingKind
+from sudoscope.classroom.model.grades import CodeVerdict
 from tests.sudoscope.classroom.model.test_object_methods import graded
+from tests.sudoscope.classroom.model.test_wrong_parts import graded as graded_parts
 from tests.sudoscope.classroom.model.test_wrong_parts import said
 
 UNITS: Final = """
@@ -195,3 +199,80 @@ def test_a_list_of_cells_is_tried_where_a_dictionary_fits_in_part(
     found = graded(PLACES.replace(" + [cell]", ""), tmp_path)
 
     assert all(grade.is_right for grade in found.values())
+
+
+IN_PLACE: Final = """
+def simplify(clauses, literal):
+    for clause in list(clauses):
+        if literal in clause:
+            clauses.remove(clause)
+        elif -literal in clause:
+            clause.remove(-literal)
+    return clauses
+
+
+def unit_propagate(clauses):
+    clauses, true = [list(c) for c in clauses], []
+    while units := [c[0] for c in clauses if len(c) == 1]:
+        true.append(units[0])
+        simplify(clauses, units[0])
+    return None if [] in clauses else (clauses, true)
+
+
+def dpll(clauses):
+    found = unit_propagate(clauses)
+    if not found or not found[0]:
+        return found and found[1]
+    first = found[0][0][0]
+    for literal in (first, -first):
+        model = dpll([*found[0], [literal]])
+        if model is not None:
+            return found[1] + model
+    return None
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("in list(clauses)", "in clauses"),
+        ("clause.remove(-literal)", "clause.remove(-literal)\n            break"),
+        ("clause.remove(-literal)", "pass"),
+    ],
+    ids=["walked", "first alone", "literal stays"],
+)
+def test_a_right_simplify_changes_the_clauses_that_the_wrong_one_returns(
+    old: str, new: str, tmp_path: Path
+) -> None:
+    """What calls it for that alone is right, and only the simplify costs points."""
+    assert old in IN_PLACE
+    assert all(grade.is_right for grade in graded_parts(IN_PLACE, tmp_path).values())
+
+    found = graded_parts(IN_PLACE.replace(old, new), tmp_path)
+
+    assert [n for n, grade in found.items() if not grade.is_right] == ["simplify"]
+    for name in ("unit_propagate", "dpll"):
+        assert "With a right simplify in place of" in said(found[name])
+
+
+def test_a_simplify_that_returns_what_it_was_given_may_stand_for_another(
+    tmp_path: Path,
+) -> None:
+    """Where what calls it goes on with the clauses that it gave, others are tried."""
+    code = """
+def simplify(clauses, literal):
+    if all(literal not in c for c in clauses):
+        return clauses
+    return [[x for x in c if x != -literal] for c in clauses if literal not in c]
+
+
+def dpll(clauses):
+    if not clauses or [] in clauses:
+        return not clauses
+    first = clauses[0][0]
+    return dpll(simplify(clauses, -first)) or dpll(simplify(clauses, first))
+"""
+    found = graded_parts(code, tmp_path)
+
+    assert found["simplify"].verdict is CodeVerdict.WRONG
+    assert found["dpll"].is_right

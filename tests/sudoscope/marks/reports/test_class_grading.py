@@ -10,7 +10,11 @@ import pytest
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.marks.reports import class_grading
-from sudoscope.marks.reports.class_grading import ResultFolder, graded_class
+from sudoscope.marks.reports.class_grading import (
+    GradeSettings,
+    ResultFolder,
+    graded_class,
+)
 from sudoscope.marks.reports.fault_groups import fault_groups
 from sudoscope.marks.reports.marks import (
     Marks,
@@ -35,6 +39,7 @@ from tests.sudoscope.marks.reports.conftest import (
     UNCALLED,
     graded,
 )
+from tests.sudoscope.networks.networks import AUSTRALIA, network
 from viz.errors import OptionsError, RecordingCancelledError
 from viz.messages import languages
 
@@ -499,3 +504,21 @@ def test_a_busy_machine_leaves_a_result_open(
     (result,) = graded(path, tmp_path / "stored")
 
     assert (result.is_lasting, result.verdict) == (False, "uncalled")
+
+
+def test_a_group_of_faults_on_networks_names_no_grid(tmp_path: Path) -> None:
+    """A search on them is to return a solution, and it has variables."""
+    returned = ("return None", "return False", "return {}")
+    for number, line in enumerate(returned):
+        code = f"def backtracking_search(csp):\n    {line}\n"
+        (tmp_path / f"student{number}.py").write_text(code, "utf-8")
+    settings = GradeSettings((network(AUSTRALIA),), ("backtracking_search",))
+    with ThreadPoolExecutor(1) as executor:
+        submissions = submissions_in([tmp_path])
+        results = [*graded_class(submissions, settings, ResultFolder(None), executor)]
+
+    for language, grid in (("en", "grid"), ("de", "Gitter")):
+        words = ClassWords(language)
+        said = [words.cause(group) for group in fault_groups(results)]
+        assert len(said) == len(returned)
+        assert not [cause for cause in said if grid in cause], said
