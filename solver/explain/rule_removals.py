@@ -190,8 +190,8 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         held = (bounds_of if is_bounded else needed)(words, grid, known)
     else:
         held = candidate_lists(words, {c: grid[c] for c in causes})
-    if not held:
-        return "", even
+    if not held:  # its cells may hold any digit
+        return _by_itself(told, rule) if isinstance(rule, Rule) else ("", even)
     key = "caused" if even else "caused-many"
     if even and _has_choice(told):
         key = "either-caused"

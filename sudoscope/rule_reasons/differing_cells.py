@@ -69,7 +69,7 @@ def _follows(
 
 
 def bounds_by_differing(step: StepByRule, masks: Sequence[Mask]) -> list[str]:
-    """The bounds of open cells of a diagonal, each with what the others make.
+    """The bounds of open cells of a diagonal, each with what the other ones make.
 
     A cell may be "at most 16−1−3−5−5 = 2" and keep 1 alone. Empty where bounds do not
     say all that is struck, or there are many.
@@ -78,12 +78,11 @@ def bounds_by_differing(step: StepByRule, masks: Sequence[Mask]) -> list[str]:
         step: Of a diagonal.
         masks: What its cells hold by what is said of them, in order.
     """
-    words, _, grid, rule, _ = step
+    words, rule = step.words, step.rule
     held = dict(zip(rule.cells, map(digits, masks), strict=True))
-    placed = [cell for cell in rule.cells if grid.is_assigned(cell)]
-    rest = rule.values[0] - sum(digits(grid[cell])[0] for cell in placed)
+    rest = rule.values[0] - sum(each[0] for each in held.values() if len(each) == 1)
+    open_ = {cell: each for cell, each in held.items() if len(each) > 1}
     alike = dict[tuple[str, tuple[Digit, ...]], list[Cell]]()
-    open_ = {cell: held[cell] for cell in rule.cells if cell not in placed}
     for cell, gone in struck_by(step.found).items():
         beside = {one: open_[one] for one in open_ if one != cell}
         least, most = _ends(step, beside)

@@ -120,10 +120,11 @@ def _by_bounds(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
 def _by_differing(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
     """What is placed on a diagonal, what is said of the others, and their bounds."""
     words, found, grid, rule, known = step
+    placed = {c: grid[c] for c in rule.cells if grid.is_assigned(c)}
+    masks = [placed.get(c, mask) for c, mask in zip(rule.cells, masks, strict=True)]
     bounds = bounds_by_differing(step, masks)
     if not bounds:
         return NOTHING
-    placed = {c: grid[c] for c in rule.cells if grid.is_assigned(c)}
     open_ = [at for at, cell in enumerate(rule.cells) if cell not in placed]
     facts = needed(words, grid, {c: known[c] for c in known if c not in placed})
     held = [

@@ -11,7 +11,7 @@ from solver.puzzle.grid import Grid
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import digits
 from solver.techniques.constraints.find import find_constraint_removals
-from tests.support import grid_of, with_rule
+from tests.support import candidates, grid_of, with_rule
 
 DIAGONAL: Final = ("D1", "E2", "F3", "G4", "H5", "I6")
 BOUND: Final = re.compile(r"at (least|most) ([\d−]+) = (\d+)")
@@ -54,6 +54,23 @@ def test_few_sums_say_which_cells_differ_where_a_step_needs_that() -> None:
         " 2+9 or 9+2. So H2 and I3 are 2 or 9."
     )
     assert " differ " not in said_of(apart)
+
+
+def test_a_step_that_needs_no_cell_is_told_like_an_opening() -> None:
+    """Of cells that may hold any digit there is nothing to say but their sums."""
+    diagonal = grid_of(
+        with_rule("little-killer", ("A6", "B7", "C8", "D9"), (8,)),
+        A6="123469", B7="12379", C8="12369", D9="135679",
+    )  # fmt: skip
+    (step,) = find_constraint_removals(diagonal)
+    step = step._replace(because=candidates("C8=1 C8=2 C8=3"))
+
+    assert explain_deduction(step, Position.at(diagonal)).sentences == (
+        "The digits on the diagonal from A6 add up to 8. B7 and C8 differ in block 3."
+        " Beside A6 or D9 the others make at least 1+2+1 = 4 and beside B7 or C8 the"
+        " others make at least 1+1+1 = 3. So A6 and D9 are at most 4, and B7 and C8 are"
+        " at most 5."
+    )
 
 
 def test_bounds_of_a_diagonal_are_sums_that_are_right() -> None:
