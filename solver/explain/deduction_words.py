@@ -291,7 +291,8 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
     said = sum_words().excluded
     why = said(phrasing, first.cells, first.total, masks, grid) if masks else ""
     held = reduce(or_, (grid[c] for c in first.cells if grid.is_assigned(c)), EMPTY)
-    masks = [Mask(mask & ~held) for mask in masks] if why else masks
+    is_left = why and found.technique != "cage-claim"  # it does not say what is there
+    masks = [Mask(mask & ~held) for mask in masks] if is_left else masks
     return {
         "known": known,
         "cage_cell": phrasing.cell(first.cells[0]),

@@ -190,8 +190,8 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         held = (bounds_of if is_bounded else needed)(words, grid, known)
     else:
         held = candidate_lists(words, {c: grid[c] for c in causes})
-    if not held:
-        return "", even
+    if not held:  # its cells may hold any digit
+        return _by_itself(told, rule) if isinstance(rule, Rule) else ("", even)
     key = "caused" if even else "caused-many"
     if even and _has_choice(told):
         key = "either-caused"
@@ -254,7 +254,7 @@ def bounds_left(
     return effects if len(effects) <= _MOST_CAUSES else []
 
 
-_MOST_LISTED: Final = 4
+MOST_LISTED: Final = 4
 """Digits of a cell, else those that it lacks; groups of cells, of others the names."""
 _Ends: TypeAlias = tuple[Digit | None, Digit | None]
 """The least and the greatest digit of cells; ``None`` is no limit."""
@@ -299,7 +299,7 @@ def keeps_few(found: Deduction, grid: Grid) -> bool:
     masks = _kept(found, grid).values()
     kept = [mask.bit_count() for mask in masks]
     is_less = sum(kept) < len(found.removes) or len({*masks}) == 1 < len(kept)
-    return max(kept) <= _MOST_LISTED and is_less
+    return max(kept) <= MOST_LISTED and is_less
 
 
 def conclusion(words: Phrasing, found: Deduction, grid: Grid) -> tuple[str, str]:
@@ -337,7 +337,7 @@ def candidate_lists(words: Phrasing, masks: Mapping[Cell, Mask]) -> list[str]:
 
 def _held(words: Phrasing, mask: Mask, cells: list[Cell]) -> str:
     missing = Mask(words.variant.all_digits & ~mask)
-    key = "is" if mask.bit_count() <= _MOST_LISTED else "is-not"
+    key = "is" if mask.bit_count() <= MOST_LISTED else "is-not"
     return cells_said(
         words, key if missing else "is-any", cells, mask if key == "is" else missing
     )
@@ -358,9 +358,9 @@ def needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str]
     told = sorted(groups.items(), key=lambda group: group[0][1].bit_count())
     said = [
         cells_said(words, key, sorted(cells), mask)
-        for (key, mask), cells in told[:_MOST_LISTED]
+        for (key, mask), cells in told[:MOST_LISTED]
     ]
-    if rest := [cell for _, cells in told[_MOST_LISTED:] for cell in cells]:
+    if rest := [cell for _, cells in told[MOST_LISTED:] for cell in cells]:
         said.append(words.part("steps-by-rules", "rest", cell=words.cells(rest, "and")))
     return said
 
@@ -368,7 +368,7 @@ def needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str]
 def is_listed(grid: Grid, cell: Cell, mask: Mask) -> bool:
     """Whether it is said what *cell* holds, not what *mask* lacks, that is needed."""
     lacks = grid.variant.all_digits & ~mask
-    most = min(_MOST_LISTED, max(lacks.bit_count(), PAIR))
+    most = min(MOST_LISTED, max(lacks.bit_count(), PAIR))
     return grid[cell].bit_count() <= most
 
 

@@ -11,6 +11,7 @@ from solver.explain.clause_words import sentence
 from solver.explain.dead_ends import dead_end
 from solver.explain.explanation import Explanation
 from solver.explain.named_words import (
+    Name,
     NamedText,
     NamingPhrasing,
     joined,
@@ -19,7 +20,7 @@ from solver.explain.named_words import (
     sentences_of,
 )
 from solver.explain.own_words import WHOLE, own_words
-from solver.explain.rule_removals import OPENING, PAIR
+from solver.explain.rule_removals import MOST_LISTED, OPENING, PAIR
 from solver.explain.search_events import contradiction_said, guess_words
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.events import Clashed, Deduced, Event, Guessed, Restored, Retracted
@@ -197,19 +198,27 @@ def _by_rule(found: Deduction, said: Explanation) -> Iterator[Stated]:
     """What is stated of a deduction by rules: these, what their cells hold, its end."""
     (causes, houses), ends = _of_deduction(found, ())
     gone, sentences = {*found.places, *found.removes}, sentences_of(said.reason)
-    names = names_in(said.reason)  # of more than a pair no digit is chosen
-    many = {name.cell for name in names if name.digits.bit_count() > PAIR}
-    last = len(sentences) - (not said.follows)
+    in_each = [*map(names_in, sentences)]
+    few = [[*filter(_is_few, names)] for names in in_each]
+    many = {name.cell for name in names_in(said.reason) if not _is_few(name)}
+    before, last = set[Candidate](), len(sentences) - (not said.follows)
     main = max(min(1, len(sentences) - 1), last - 1)
+    main -= main > 1 and any(name.digits for name in few[main])  # it has its own causes
     for number in range(last + 1):
-        names = names_in(sentences[number]) if number < len(sentences) else ()
-        few = [name for name in names if name.digits.bit_count() <= PAIR]
-        told = [Candidate(one.cell, d) for one in few for d in digits(one.digits)]
+        names = few[number] if number < len(few) else ()
+        told = [Candidate(one.cell, d) for one in names for d in digits(one.digits)]
         because = causes.candidates if number == main else ()
-        given = (*(one for one in because if one.cell not in many), *told)
+        seen = before if because and in_each[number] else ()  # it names its own cells
+        given = (*(c for c in because if c.cell not in many and c not in seen), *told)
         part = Part(tuple(dict.fromkeys(c for c in given if c not in gone)))
         parts = [part] if part.candidates else []
+        before.update(part.candidates)
         yield Stated(number, (*parts, houses, *(ends if number == last else ())))
+
+
+def _is_few(name: Name) -> bool:
+    """Whether the digits are marked that *name* stands for; of many none is chosen."""
+    return name.digits.bit_count() <= (MOST_LISTED if name.is_true else PAIR)
 
 
 def _of_deduction(

@@ -38,8 +38,9 @@ def few_facts(step: StepByRule) -> str:
     is_list = len(facts) > 1 and len(known) > _MOST_CELLS
     if is_list or len(facts) > _MOST_FACTS + is_short:
         return ""
-    placed = [grid.single(cell) for cell in known if grid.is_assigned(cell)]
-    premises = dict.fromkeys((*step.found.because, *filter(None, placed)))
+    few = [cell for cell in known if grid[cell].bit_count() <= _FEW_KEPT]
+    told = (Candidate(cell, digit) for cell in few for digit in digits(grid[cell]))
+    premises = dict.fromkeys((*step.found.because, *told))
     return words.standing_for(listed_clauses(words, facts), premises)
 
 
@@ -100,7 +101,7 @@ def so_said(words: Phrasing, effects: list[str], gone: Iterable[Candidate]) -> s
 def kept_and_lost(
     step: StepByRule, masks: Sequence[Mask], all_left: Sequence[Mask] = ()
 ) -> tuple[dict[Cell, Mask], dict[Cell, Mask]]:
-    """The digits of cells that are said to keep few, and those that others have not."""
+    """The digits of cells that are said to keep few, and those that others lose."""
     grid, rule, every = step.grid, step.rule, step.words.variant.all_digits
     left = dict(zip(rule.cells, rule.filtered(masks), strict=True))
     found = dict(zip(rule.cells, all_left, strict=False)) or left
@@ -111,8 +112,8 @@ def kept_and_lost(
         is_few = kept.bit_count() <= most
         if (is_few and kept == left[cell] == found[cell]) or gone & ~lost:
             keeping[cell] = kept
-        else:  # of a cell that lacks what the rule leaves it, only what is struck now
-            losing[cell] = gone if is_few else lost
+        else:  # what was gone before is no effect, whatever the rule says of it
+            losing[cell] = gone
     return keeping, losing
 
 

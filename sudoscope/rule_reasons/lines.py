@@ -1,6 +1,6 @@
 """Lines on which any two neighbours keep a rule, in words: from cell to cell."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from functools import partial, reduce
 from operator import or_
@@ -13,6 +13,7 @@ from solver.explain.rule_removals import (
     is_even,
     struck_by,
 )
+from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Mask, bit, digits
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.arcs import arcs_said
@@ -61,7 +62,8 @@ def line_said(step: StepByRule) -> KindWords:
     Nothing where a cell does not follow from one neighbour, or much would be said.
     """
     lost = {cell for cell, _ in step.found.removes}
-    links = _to(lost, [*_links(step)])
+    there = {cell: step.grid[cell] for cell in _there(step)}
+    links = _to(lost, [*_links(step, there)])
     is_all = lost <= {link.cell for link in links} and len(links) <= _MOST_CELLS
     gone = [Mask(link.fits & ~step.grid[link.cell]) for link in links]
     if not is_all or lost & {*step.known}:
@@ -76,16 +78,28 @@ def line_said(step: StepByRule) -> KindWords:
         return NOTHING
     words = step.words
     kept = {link.cell: link.kept for link in links if link.cell in lost}
-    said = [
-        text for link in links for text in _said(step, link, is_last=link == links[-1])
-    ]
+    said = list[str]()
+    for link in links:
+        if held := there.pop(link.after, EMPTY):
+            stated = [Candidate(link.after, digit) for digit in digits(held)]
+            fact = cells_said(words, "is", [link.after], held)
+            said.append(words.standing_for(fact, stated))
+        said += _said(step, link, is_last=link == links[-1])
     said.append(so_said(words, candidate_lists(words, kept), step.found.removes))
     return KindWords(ends=sentence(words, said))
 
 
-def _links(step: StepByRule) -> Iterator[_Link]:
+def _there(step: StepByRule) -> Iterator[Cell]:
+    """The cells with a digit that *step* does not need: nothing has to lead to it."""
+    for cell in step.rule.cells:
+        if step.grid.is_assigned(cell) and cell not in step.known:
+            yield cell
+
+
+def _links(step: StepByRule, there: Mapping[Cell, Mask]) -> Iterator[_Link]:
     """The cells of the line, each after the neighbour from which it follows."""
     have, gone = {cell: step.grid[cell] for cell in step.known}, struck_by(step.found)
+    have |= there
     left = [cell for cell in step.rule.cells if cell not in have]
     while link := next(_next(step, have, gone, left), None):
         left.remove(link.cell)

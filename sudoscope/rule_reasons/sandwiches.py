@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
+from solver.explain.named_words import saying_true
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_kind_words import KindWords, StepByRule
 from solver.explain.rule_removals import cells_said, struck_by
@@ -15,7 +16,7 @@ from solver.explain.rule_sums import FEW_SUMS, added
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.rule import Rule
-from solver.rules.digits import EMPTY, Digit, Mask, bit
+from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
@@ -284,21 +285,30 @@ def _places_left(line: _Sandwich, grid: Grid, key: str) -> Iterator[str]:
     if not 0 < len(fillings) <= _MOST_PLACES:
         yield from _middles_left(line, key)
         return
-    low, high = line.ends
     places = [
         line.words.part(
             SECTION,
             "with",
-            one=_in(line, [low], [first]),
-            other=_in(line, [high], [last]),
+            one=_in(line, line.ends[:1], firsts),
+            other=_in(line, line.ends[1:], lasts),
         )
-        for first, last in fillings
+        for firsts, lasts in _by_shared_end([*fillings])
     ]
     if not all(grid.is_assigned(line.cells[at]) for pair in fillings for at in pair):
         yield line.words.part(SECTION, key, sums=line.words.listed(places, "or"))
     sets = [*dict.fromkeys(one for sets in fillings.values() for one in sets)]
     if len(sets) <= FEW_SUMS and any(sets):
-        yield _sums(line, sets)
+        yield _sums(line, sets, [*fillings])
+
+
+def _by_shared_end(
+    pairs: Sequence[tuple[int, int]],
+) -> list[tuple[list[int], list[int]]]:
+    """The places of both ends; those of one together where the other has only one."""
+    firsts, lasts = ([*dict.fromkeys(each)] for each in zip(*pairs, strict=True))
+    if len(firsts) == 1 or len(lasts) == 1:
+        return [(firsts, lasts)]
+    return [([first], [last]) for first, last in pairs]
 
 
 def _middles_left(line: _Sandwich, key: str) -> Iterator[str]:
@@ -317,16 +327,39 @@ def _middles_left(line: _Sandwich, key: str) -> Iterator[str]:
         yield line.words.part(SECTION, key, sums=middle)
 
 
-def _sums(line: _Sandwich, sets: Sequence[tuple[Digit, ...]]) -> str:
-    """What is between the ends, or outside, whichever is less, as sums."""
+def _sums(
+    line: _Sandwich,
+    sets: Sequence[tuple[Digit, ...]],
+    pairs: Sequence[tuple[int, int]] = (),
+) -> str:
+    """What is between the ends, or outside, whichever is less, as sums.
+
+    Its cells are named where *pairs*, the places of the ends, are one pair.
+    """
     total, key = line.rule.values[0], "between"
     if 2 * total > sum(line.inner):
         total, key = sum(line.inner) - total, "outside"
         sets = [tuple(d for d in line.inner if d not in one) for one in sets]
     written = [added(line.words, one) for one in sorted(sets, key=len)]
-    key += "-one" if written == [f"{total}"] else ""
-    sums = line.words.listed(written, "or")
-    return line.words.part(SECTION, key, sums=sums, total=total)
+    facts = {"sums": line.words.listed(written, "or"), "total": f"{total}"}
+    if len(pairs) == 1:
+        first, last = sorted(pairs[0])
+        is_in = (first < at < last for at in range(len(line.cells)))
+        places = [at for at, one in enumerate(is_in) if one == (key == "between")]
+        places = [at for at in places if at not in pairs[0]]
+        cells = [line.cells[at] for at in places]
+        own = Mask(sum(map(bit, {digit for one in sets for digit in one})))
+        held = [
+            Candidate(line.cells[at], digit)
+            for at in places
+            for digit in digits(Mask(line.masks[at] & own))
+        ]
+        named = line.words.standing_for(line.words.cells(cells, "and"), held)
+        facts["cells"] = saying_true(named)
+        key += "-cells" if len(cells) > 1 else "-cell"
+    elif written == [f"{total}"]:
+        key += "-one"
+    return line.words.part(SECTION, key, **facts)
 
 
 def _effects(line: _Sandwich, step: StepByRule) -> str:

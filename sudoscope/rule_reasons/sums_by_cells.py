@@ -16,6 +16,7 @@ from solver.explain.rule_sums import DIAGONAL, MOST_TRIED, added, few_sums, side
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, digits
 from solver.rules.places import Cell
+from sudoscope.rule_reasons.differing_cells import bounds_by_differing, differ_said
 from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     effects_said,
@@ -57,13 +58,13 @@ def sums_by_cells(step: StepByRule) -> KindWords:
         key = "leaves" if shown else "allows"
         facts = listed_clauses(words, shown)
     if few and (effects := effects_said(step, masks)):
-        said = _sums(step, few, key, facts, shown)
+        said = _sums(step, few, key, (facts, differ_said(step, masks)), shown)
         return KindWords(ends=effects, held=sentence(words, said))
     if is_sum and (bounded := _by_bounds(step, told)) != NOTHING:
         return bounded
     refuted = [*_refuted(step)]
     if not refuted or not all(refuted) or len(found.removes) > _MOST_REFUTED:
-        return NOTHING
+        return _by_differing(step, told) if rule.kind == DIAGONAL else NOTHING
     so = words.capitalised(so_said(words, [*_without(step)], found.removes))
     others = _shown(step, struck_by(found)) if not few_facts(step) else []
     facts = few_facts(step) or listed_clauses(words, others)
@@ -101,7 +102,8 @@ def _by_limits(
         return NOTHING
     held = words.standing_for(listed_clauses(words, facts), found.because)
     so = words.capitalised(so_said(words, bounds, found.removes))
-    return KindWords(ends=so, held=sentence(words, [held, *limits]))
+    differ = differ_said(step, masks)
+    return KindWords(ends=so, held=sentence(words, [held, differ, *limits]))
 
 
 def _by_bounds(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
@@ -112,17 +114,37 @@ def _by_bounds(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
         return NOTHING
     held = words.standing_for(listed_clauses(words, facts), found.because)
     so = words.capitalised(so_said(words, bounds, found.removes))
-    return KindWords(ends=so, held=sentence(words, [held]))
+    return KindWords(ends=so, held=sentence(words, [held, differ_said(step, masks)]))
+
+
+def _by_differing(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
+    """What is placed on a diagonal, what is said of the others, and their bounds."""
+    words, found, grid, rule, known = step
+    placed = {c: grid[c] for c in rule.cells if grid.is_assigned(c)}
+    masks = [placed.get(c, mask) for c, mask in zip(rule.cells, masks, strict=True)]
+    bounds = bounds_by_differing(step, masks)
+    if not bounds:
+        return NOTHING
+    open_ = [at for at, cell in enumerate(rule.cells) if cell not in placed]
+    facts = needed(words, grid, {c: known[c] for c in known if c not in placed})
+    held = [
+        _rest_of_sum(step, placed, open_) if placed else "",
+        words.standing_for(listed_clauses(words, facts), found.because),
+        differ_said(step, masks),
+    ]
+    so = words.capitalised(so_said(words, bounds, found.removes))
+    return KindWords(ends=so, held=sentence(words, held))
 
 
 def _sums(
     step: StepByRule,
     few: Sequence[Sequence[Digit]],
     key: str,
-    facts: str,
+    before: tuple[str, str],
     shown: list[str],
 ) -> Iterator[str]:
-    """What cells hold, and the sums; of a diagonal without what is placed."""
+    """What cells hold, which differ, and the sums; of a diagonal without the placed."""
+    facts, differ = before
     words, _, grid, rule, known = step
     open_ = [at for at, cell in enumerate(rule.cells) if not grid.is_assigned(cell)]
     if rule.kind == DIAGONAL:
@@ -137,8 +159,9 @@ def _sums(
         written = [total + added(words, [one[at] for at in open_]) for one in few]
         if len(open_) == 1:
             return
+        yield differ
     else:
-        yield facts
+        yield from (facts, differ)
         written = [
             " = ".join(added(words, side) for side in sides_of(rule, one))
             for one in few

@@ -6,6 +6,7 @@ from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import bounds_left, candidate_lists
 from solver.explain.rule_sums import DIAGONAL, sums_left
 from sudoscope.rule_reasons.arrow_openings import arrow_opened
+from sudoscope.rule_reasons.differing_cells import bounds_by_differing, differ_said
 from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, so_said
 from sudoscope.rule_reasons.sum_limits import sum_bounds, sum_limits
 from sudoscope.rule_reasons.sums_by_cells import sums_by_cells
@@ -37,10 +38,14 @@ def total_said(step: StepByRule) -> KindWords:
             bounds_left(words, found, rule, {}),
         )
     else:
-        bounds = sum_bounds(step, every) if rule.kind == DIAGONAL else []
-        so = so_said(words, bounds, found.removes)
-        return KindWords(ends=words.capitalised(so)) if bounds else NOTHING
+        is_sum = rule.kind == DIAGONAL
+        bounds = sum_bounds(step, every) if is_sum else []
+        bounds = bounds or (bounds_by_differing(step, every) if is_sum else [])
+        so = words.capitalised(so_said(words, bounds, found.removes))
+        differ = words.capitalised(differ_said(step, every))
+        return KindWords(ends=so, held=differ) if bounds else NOTHING
     if not first or not effects or len(effects) > _MOST_EFFECTS:
         return NOTHING
-    said = [first, so_said(words, effects, found.removes)]
+    differ = differ_said(step, every) if rule.kind == DIAGONAL else ""
+    said = [differ, first, so_said(words, effects, found.removes)]
     return KindWords(ends=sentence(words, said))

@@ -5,13 +5,15 @@ from dataclasses import replace
 from typing import Final
 
 from solver.explain import Explanation, explain, explain_deduction
+from solver.explain.step_clauses import SaidClause, said_clauses
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced, Event
 from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.candidate_sets import Candidate
+from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.digits import digits
 from tests.support import NO_CLUES, candidate_set, candidates, puzzle_of, with_rule
 
 ONE_CLUE: Final = puzzle_of("5".ljust(81, "."))
@@ -55,6 +57,16 @@ def told_after(puzzle: Puzzle, before: str, because: str, gone: str) -> str:
         within=(line,),
     )
     return explain(Trace(puzzle, (Deduced(struck), Deduced(found))), 2).line
+
+
+def clauses_after(grid: Grid, found: Deduction) -> tuple[SaidClause, ...]:
+    """The clauses of *found*, where *grid* is what earlier steps left."""
+    rules = grid.variant
+    clues = [digits(grid[c])[0] if grid.is_assigned(c) else None for c in rules.cells]
+    puzzle = Puzzle(rules, tuple(clues))
+    gone = Trace(puzzle, ()).grid(0).candidates & ~grid.candidates
+    struck = Deduction("manual", removes=Candidates(gone, len(rules.cells)))
+    return said_clauses(Trace(puzzle, (Deduced(struck), Deduced(found))), 2)
 
 
 _SAID: Final = re.compile(

@@ -7,7 +7,7 @@ from typing import Final
 from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_kind_words import StepByRule
-from solver.explain.rule_removals import OPENING, known_of
+from solver.explain.rule_removals import OPENING, known_of, struck_by
 from solver.explain.rule_sums import sides_of, sums_left
 from solver.explain.step_clauses import SaidClause, said_clauses
 from solver.log.deduction import Deduction
@@ -15,7 +15,7 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.rule import Rule
-from solver.rules.digits import Mask, digits
+from solver.rules.digits import EMPTY, Mask, digits
 from solver.rules.places import Cell
 from sudoscope.diagrams.model.counts import count_of
 from sudoscope.diagrams.model.equations import Equation, equation_of
@@ -240,7 +240,7 @@ def _left_along(step: StepByRule) -> list[list[str]]:
         sums = () if line.kind == _DOUBLE else opening_sums(words, line)
         return [[one] for one in sums if one]
     if line.kind == _RISING:
-        return [_rising(words, line, known)]
+        return [_rising(step)]
     if written := sums_left(words, line, known):
         return [[written]]
     said = "" if line.kind == _DOUBLE else sums_by_cells(step).ends
@@ -248,11 +248,12 @@ def _left_along(step: StepByRule) -> list[list[str]]:
     return [[one] for one in bounds if one in said]
 
 
-def _rising(words: Phrasing, line: Rule, known: Mapping[Cell, Mask]) -> list[str]:
-    """What a thermometer leaves in its cells by what is *known*."""
-    every = words.variant.all_digits
-    kept = line.filtered([known.get(cell, every) for cell in line.cells])
-    ends = [[*map(words.digit, digits(mask))] for mask in kept]
+def _rising(step: StepByRule) -> list[str]:
+    """What cells of a thermometer hold after *step*: the least and the greatest."""
+    words, found, grid, line, _ = step
+    gone = struck_by(found)
+    kept = [digits(Mask(grid[cell] & ~gone.get(cell, EMPTY))) for cell in line.cells]
+    ends = [[*map(words.digit, each)] for each in kept]
     first, *others = ("–".join(dict.fromkeys((one[0], one[-1]))) for one in ends)
     return [first, *(f"< {one}" for one in others)]
 

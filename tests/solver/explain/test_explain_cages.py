@@ -22,6 +22,7 @@ from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage, cages
 from solver.rules.digits import digits
 from solver.rules.named_variants import classic
+from solver.techniques.constraints.cages import find_cage_claims
 from solver.techniques.constraints.find import find_constraint_removals
 from tests.support import (
     at,
@@ -225,6 +226,20 @@ def test_a_claim_names_the_cage_and_the_house() -> None:
         "Im Käfig mit Summe 3 bei A1 ist nur 1+2 möglich, also steht dort die 1 in"
         " Zeile A und scheidet in den anderen Zellen aus."
     )
+
+
+def test_the_digits_that_a_claim_names_make_the_sum_of_its_cage() -> None:
+    """With that of a cell that is filled: 1+6+9 in the cage of 16, where A7 is 1."""
+    board = classic()
+    rules_ = board.with_constraints(
+        cages(board, [(tuple(map(at, ("A6", "A7", "B6"))), 16)])
+    )
+    grid = grid_of(rules_, A6="69", B6="69", A7="=1")
+    (claim, *_) = find_cage_claims(grid)
+
+    said = explain_deduction(claim, Position.at(grid)).reason
+
+    assert said.startswith("The cage of 16 at A6 can only hold 1+6+9, so it has 6 in ")
 
 
 def test_the_rule_of_45_says_both_sums_and_what_is_left() -> None:

@@ -3,6 +3,9 @@
 from typing import Final
 
 from solver.explain import Explanation, explain
+from solver.explain.first_step import sentences_of_rules
+from solver.explain.named_words import sentences_of
+from solver.explain.phrasing import Phrasing
 from solver.log.trace import Trace
 from solver.messages import languages
 from solver.puzzle.puzzle import Puzzle
@@ -49,6 +52,15 @@ def test_each_rule_is_explained(rule: Constraint, language: str) -> None:
     assert not {"{", "}"} & {*said}
 
 
+@in_one_test("language", languages())
+@in_one_test("rule", [*RULES, *EVERYWHERE], ids=rule_id)
+def test_a_rule_is_said_in_one_sentence(rule: Constraint, language: str) -> None:
+    """A short says the first: that digits may repeat along a diagonal is in it."""
+    said = sentences_of_rules(Phrasing(BOARD, language), (rule,))
+
+    assert all(len(sentences_of(one)) == 1 for one in said)
+
+
 def test_a_german_whisper_says_nothing_of_a_dutch_one() -> None:
     """But two with other differences are told in general."""
     german, dutch = entry("whisper", 5), entry("whisper", 4)
@@ -74,7 +86,7 @@ def test_each_kind_of_several_is_explained() -> None:
         "The digits of a cage are different and add up to its sum.",
         "From the bulb of a thermometer on, each digit is greater",
         "The digits of a renban line are consecutive",
-        "The digits along an arrow add up to the number in its circle.",
+        "The digits along an arrow add up to the number in its circle and may repeat",
     ):
         assert said.count(part) == 1
 

@@ -5,8 +5,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from solver.explain import explain_deduction
+from solver.agents import solve
+from solver.clauses.clause import candidates_of
+from solver.explain import explain, explain_deduction
 from solver.log.deduction import Deduction
+from solver.log.events import Deduced
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
@@ -15,6 +18,8 @@ from solver.rules.digits import digits, mask_of
 from solver.rules.named_variants import classic
 from solver.rules.variant import Variant
 from solver.techniques.constraints.find import find_constraint_removals
+from tests.solver.rule_puzzles import records_of
+from tests.solver.told import clauses_after
 from tests.support import at, candidate, digit_of, grid_of, with_rule
 
 LINE: Final = ("C3", "D3", "E4", "E5")
@@ -64,6 +69,22 @@ def said_of(grid: Grid) -> str:
     """What is said of the one step that the rule of *grid* makes."""
     (found,) = find_constraint_removals(grid)
     return explain_deduction(found, Position.at(grid)).sentences
+
+
+def steps_by_rules() -> Iterator[tuple[Grid, str, Deduction]]:
+    """The steps by rules of solves, with what is said of them."""
+    chance = Random(3)
+    for kind in [*KINDS] * 6:
+        grid = drawn(kind, chance)
+        for found in find_constraint_removals(grid):
+            yield grid, explain_deduction(found, Position.at(grid)).sentences, found
+    for record in (*records_of("rules.jsonl"), *records_of("rules/small.jsonl")):
+        if record.puzzle.rules.digit_count <= len(classic().digits):
+            trace = solve(record.puzzle, "human")
+            for step, event in enumerate(trace.events, start=1):
+                if isinstance(event, Deduced) and event.deduction.constraints:
+                    said = explain(trace, step).sentences
+                    yield trace.grid(step - 1), said, event.deduction
 
 
 def causes_in(said: str, grid: Grid) -> Iterator[Candidate]:
@@ -156,6 +177,56 @@ def test_a_cell_that_loses_nothing_is_told_where_others_follow_from_it() -> None
         " so G4 is 1 or 3. Beside 1 or 3, H5 is 6, 7, 8 or 9. H5 sees the 9 in F5. So"
         " G4 is 1 or 3 and H5 is 6, 7 or 8."
     )
+
+
+def test_a_digit_that_is_there_is_a_fact_and_needs_no_argument() -> None:
+    """G5 is 2, given; not what is left of 1, 2, 3 or 4 beside 9."""
+    grid = grid_of(
+        with_rule("whisper", ("H5", "G5", "F6", "G6"), (5,)),
+        G5="=2", G6="=4", C5="=8", F6="123689", H5="1379",
+    )  # fmt: skip
+    (found,) = find_constraint_removals(grid)
+
+    said = clauses_after(grid, found)
+
+    assert said_of(grid).endswith(
+        "G6 is 4. G5 is 2. Beside 2, H5 is 7, 8 or 9. H5 sees the 8 in C5, so H5 is 7"
+        " or 9. Beside 4, F6 is 9. So F6 is 9 and H5 is 7 or 9."
+    )
+    assert candidates_of(said[2].clause) == (candidate("G5=2"),)
+
+
+def test_no_step_by_a_rule_argues_about_a_digit_that_is_there() -> None:
+    """Its cell sees nothing, lost nothing before and is not left anything."""
+    about = re.compile(
+        r"(?<!in )\b([A-Z]\d+(?:(?:, | and )[A-Z]\d+)*) sees? "
+        r"|from ([A-Z]\d+[A-Z\d, and]*) before"
+        r"|[Bb]eside [^,]*, ([A-Z]\d+) is |for ([A-Z]\d+)[, .]"
+    )
+    tried = 0
+    for grid, said, _ in steps_by_rules():
+        for found in about.findall(said):
+            for name in re.findall(r"[A-Z]\d+", " ".join(found)):
+                tried += 1
+                assert not grid.is_assigned(grid.variant.cell_named[name]), said
+    assert tried > 100
+
+
+def test_a_step_by_a_rule_strikes_only_digits_that_were_there() -> None:
+    """What it says that cells have not, or have no more, it strikes from each."""
+    gone = re.compile(
+        r"((?:(?:, | and )?[A-Z]\d+)+) (?:(?:has|have) no|(?:is|are) not) ([\d, or]+)"
+    )
+    tried = 0
+    for grid, said, found in steps_by_rules():
+        ends = re.split(r"\bSo\b", said)[-1] if "So " in said else ""
+        for cells, listed in gone.findall(ends):
+            for name in re.findall(r"[A-Z]\d+", cells):
+                cell = grid.variant.cell_named[name]
+                lost = {d for one, d in found.removes if one == cell}
+                tried += 1
+                assert {*map(int, re.findall(r"\d+", listed))} <= lost, said
+    assert tried > 100
 
 
 def test_a_cage_of_two_digits_says_why_not_the_other_way_round() -> None:

@@ -1,10 +1,11 @@
 """Sandwiches in words: what they say follows, by all choices of digits."""
 
 import re
-from itertools import permutations
+from itertools import permutations, product
 from random import Random
 from typing import Final
 
+from solver.clauses.clause import candidates_of
 from solver.explain import explain_deduction
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_kind_words import StepByRule
@@ -17,7 +18,8 @@ from solver.techniques.constraints.find import CONSTRAINT, find_constraint_remov
 from solver.techniques.constraints.rule_openings import RULE_OPENING
 from sudoscope.rule_reasons.sandwiches import written_fillings
 from tests.solver.techniques.test_rule_steps import first, told, variant
-from tests.support import candidate_set, grid_of, with_rule
+from tests.solver.told import clauses_after
+from tests.support import candidate_set, candidates, grid_of, with_rule
 
 ROW: Final = tuple(f"A{column}" for column in range(1, 7))
 CHOICES: Final = [*permutations(range(1, 7))]
@@ -64,10 +66,25 @@ def test_a_sandwich_names_all_places_and_sums_that_are_left() -> None:
         grid = grid_of(variant, **held)
         for found in find_constraint_removals(grid) if can else ():
             said = explain_deduction(found, Position.at(grid)).reason
-            pairs = re.findall(r"1 in (A\d) with 6 in (A\d)", said)
+            places = r"(A\d(?: or A\d)*)"
+            pairs = [
+                pair
+                for each in re.findall(f"1 in {places} with 6 in {places}", said)
+                for pair in product(*(re.findall(r"A\d", one) for one in each))
+            ]
             listed = re.search(
-                r"(?:(Between)[^.]* is|Those[^.]*:) ([\d+, or]+)\.", said
+                r"(?:(Between)[^.]* (?:is|make)|(?:Those|Outside)[^.]*:)"
+                r" ([\d+, or]+)\.",
+                said,
             )
+            aside = re.search(
+                r"(Between them|Outside), ([A\d, and]+) (?:is|make)", said
+            )
+            if aside:
+                (low, high), cells = pairs[-1], re.findall(r"A\d", aside[2])
+                inside = {n for n in ROW if min(low, high) < n < max(low, high)}
+                outside = {*ROW} - inside - {low, high}
+                assert {*cells} == (inside if aside[1] != "Outside" else outside), said
             left = {(ROW[c.index(1)], ROW[c.index(6)]) for c in can}
             assert not pairs or left <= {*pairs}, said
             causes, *rest = said.split("leaves only")
@@ -148,8 +165,8 @@ def test_a_clue_outside_says_which_cells_cause_a_step_and_where_it_is() -> None:
     assert said == (
         "The clue 2 left of row C is the sum of the digits between 1 and 9. One"
         " digit is between them. C3 has no 9 left and C5 is 1. That leaves only 1 in C5"
-        " with 9 in C7. Between them is 2. So C6 is 2, C7 is 9, C1, C2, C3 and C4 have"
-        " no 2 left, and C8 and C9 have no 1, 2 or 9 left."
+        " with 9 in C7. Between them, C6 is 2. So C6 is 2, C7 is 9, C1, C2, C3 and C4"
+        " have no 2 left, and C8 and C9 have no 1, 2 or 9 left."
     )
 
 
@@ -167,6 +184,33 @@ def test_a_sandwich_says_what_is_between_and_what_is_outside() -> None:
         " outside make 7: 7, 3+4 or 2+5. 6 and 8 are between 1 and 9, so not in A7 or"
         " I7, at an end."
     )
+
+
+def test_places_of_one_end_are_said_together_where_the_other_end_has_one() -> None:
+    """Not "1 in A1 with 6 in A2 or 1 in A3 with 6 in A2"."""
+    held = dict.fromkeys(("A1", "A3", "A6"), "12345")
+    grid = grid_of(board(0), A2="=6", A4="2345", A5="2345", **held)
+
+    assert told(first(CONSTRAINT, grid), grid).endswith(
+        "A2 is 6. That leaves only 1 in A1 or A3 with 6 in A2. So A6 has no 1 left."
+    )
+
+
+def test_the_cells_outside_are_marked_with_what_they_may_hold_and_no_other() -> None:
+    """Those of the sum that is said of them, as soon as it is; causes come before."""
+    row = tuple(f"A{at_}" for at_ in range(1, 10))
+    held = {"A1": "12348", "A2": "1348", "A3": "=9", "A4": "=7", "A9": "3456"}
+    held |= {"A5": "12456", "A6": "1234568", "A7": "12356", "A8": "123456"}
+    grid = grid_of(with_rule("sandwich", row, (22,)), **held)
+    found = next(find_constraint_removals(grid))
+    said = clauses_after(grid, found)
+
+    (clause,) = [one for one in said if one.says.startswith("Outside")]
+
+    assert clause.says == "Outside, A1, A2 and A9 make 13: 3+4+6 or 2+3+8."
+    assert {*candidates_of(clause.clause)} == {
+        *candidates("A1=2 A1=3 A1=4 A1=8 A2=3 A2=4 A2=8 A9=3 A9=4 A9=6")
+    }
 
 
 def test_a_diagram_writes_the_sums_between_the_ends_that_the_words_say() -> None:
