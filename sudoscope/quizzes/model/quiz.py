@@ -111,7 +111,7 @@ def quiz_of(  # noqa: PLR0913 - six have defaults
     for question in drawn.repeated:
         if not drawn.is_full:
             drawn.takes(question, again=True)
-    for question in drawn.others:
+    for question in sorted(drawn.others, key=lambda other: not other.right):
         if not drawn.is_full:
             drawn.takes(question, again=True, of_any_sort=True)
     return tuple(sorted(drawn.made, key=lambda question: question.step))

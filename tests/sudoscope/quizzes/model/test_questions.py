@@ -17,6 +17,7 @@ from solver.messages import words
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
+from solver.rules.named_variants import classic
 from sudoscope.quizzes.model.conflicts import local_search_questions
 from sudoscope.quizzes.model.moment import SolveMoment
 from sudoscope.quizzes.model.quiz import quiz_of
@@ -226,6 +227,17 @@ def test_nothing_is_right_in_half_of_the_questions_at_most() -> None:
         assert sum(not q.right for q in found) <= 2
     found = quiz_of(trace_of(4), tuple(QuizKind), 200)
     assert sum(not q.right for q in found) > 1
+
+
+def test_questions_about_arcs_are_right_where_no_cell_was_assigned() -> None:
+    """AC-3 begins at a cell that was assigned earlier, and strikes something."""
+    small = puzzle_of("...23.......24..", classic(4))
+    trace = solve(small, agent_named("csp", AgentOptions()))
+    for seed in range(3):
+        found = quiz_of(trace, (QuizKind.AC3,), 30, seed)
+        assert {q.ask for q in found} >= {QuizAsk.REVISE, QuizAsk.PUT_BACK}
+        for question in found:
+            assert set(question.right) == right_answers(question, trace)
 
 
 def test_a_quiz_like_another_has_as_many_of_each_sort() -> None:
