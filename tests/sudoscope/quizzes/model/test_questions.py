@@ -240,6 +240,21 @@ def test_questions_about_arcs_are_right_where_no_cell_was_assigned() -> None:
             assert set(question.right) == right_answers(question, trace)
 
 
+def test_a_question_that_names_nothing_is_asked_on_several_boards() -> None:
+    """Which technique finds something; no answer comes again before the others."""
+    trace = trace_of(0)
+    kinds = (QuizKind.NEXT_STEP,)
+
+    found = quiz_of(trace, kinds, 10)
+    first = quiz_of(trace, kinds, 2)
+    again = quiz_of(trace, kinds, 2, 1, like=first, before=first)
+
+    assert len(found) == 10
+    assert len({question.grid for question in found}) == 10
+    assert len({question.right for question in first}) == 2
+    assert not {one.grid for one in first} & {one.grid for one in again}
+
+
 def test_a_quiz_like_another_has_as_many_of_each_sort() -> None:
     """Other questions, as hard as those; where there are none, others fill it up."""
     trace = trace_of(2)
