@@ -153,7 +153,7 @@ class LessonLayer(SideLayer):
     def _placed(self, made: LessonWidgets, layout: Layout) -> LessonCard:
         """The card with the widgets of *made*, and its place."""
         show, step, appearance = self._show, self._step, self._appearance
-        needed = height_needed(show, step, layout, appearance.panel)
+        needed = height_needed(show, step, layout, appearance)
         has_words = has_words_above(show, step, self._noted, layout, appearance)
         return lesson_card(layout, made.form, needed, has_words_above=has_words)
 

@@ -8,7 +8,7 @@ from solver.rules.digits import Mask
 from solver.rules.places import Cell
 from sudoscope.second_solves.inset import ComparisonInset
 from sudoscope.second_solves.totals import LEAST_HEIGHT
-from viz.appearance import PANELS, Appearance, LowerPanel
+from viz.appearance import PANELS, Appearance, LowerPanel, PicturePart
 from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.player.state.current_show import CurrentShow
@@ -97,12 +97,15 @@ class BelowCard:
     def _panel(
         self, step: int, area: Rect, layout: Layout, appearance: Appearance
     ) -> tuple[Group, ...]:
-        """The panel that the card would hide, such as the queue, if *area* has room."""
+        """The panel that the card would hide, such as the queue, if *area* has room.
+
+        A list of techniques that is only a heading says nothing.
+        """
         replay, playback = self._show.replay, self._show.playback
         panel = appearance.panel
         if replay is None or area.height < layout.px(PANELS[panel].height):
             return ()
-        if not has_lower_panel(replay, panel):
+        if not _has_panel(self._show, appearance):
             return ()
         places = replace(layout, tree=area, chart=None)
         if self._lower is None or (self._lower.layout, self._lower.appearance) != (
@@ -111,17 +114,31 @@ class BelowCard:
         ):
             self._lower = LowerPanelScene(replay, places, appearance)
         view = playback.view_state.tree
-        return self._lower.still(playback.moment, step, view)
+        drawn = self._lower.still(playback.moment, step, view)
+        return tuple(one for one in drawn if not _is_empty_list(one))
+
+
+def _is_empty_list(group: Group) -> bool:
+    """Whether *group* is the list of techniques before there are any."""
+    return group.name == "ladder" and len(group.shapes) == 1
+
+
+def _has_panel(show: CurrentShow, appearance: Appearance) -> bool:
+    """Whether the picture has a panel below the words, but for the card."""
+    if show.replay is None or PicturePart.TREE in appearance.hidden:
+        return False
+    return has_lower_panel(show.replay, appearance.panel)
 
 
 def height_needed(
-    show: CurrentShow, step: int, layout: Layout, panel: LowerPanel
+    show: CurrentShow, step: int, layout: Layout, appearance: Appearance
 ) -> int:
     """The least height, in pixels, of what is to be seen below the card."""
     if show.origin.annotations.solve_at(step) is not None:
         return layout.px(LEAST_HEIGHT)
-    if show.replay is None or not has_lower_panel(show.replay, panel):
+    if not _has_panel(show, appearance):
         return 0
+    panel = appearance.panel
     return layout.px(max(PANELS[panel].height, _NEEDED.get(panel, 0)))
 
 

@@ -4,20 +4,16 @@ from sudoscope.lessons.model.answers import AnswerNotation
 from sudoscope.lessons.window.lesson_draft import LessonDraft
 from sudoscope.quizzes.game.score import AnswerOutcome
 from sudoscope.quizzes.model.question import AnswerKind
-from tests.in_one_test import in_one_test
-from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed
+from tests.sudoscope.lessons.model.shipped import lesson
 from tests.sudoscope.lessons.window.lesson_players import (
     asked_at,
     learning,
     question_of,
 )
 from tests.sudoscope.lessons.window.test_lesson_layer import pointed, shown
-from tests.viz.extents import apart
-from tests.viz.player.watched import SIZE, click, names, press_keys, texts_in
+from tests.viz.player.watched import click, names, press_keys
 from viz.kit.input_events import PointerPressed, PointerReleased
-from viz.messages import languages
 from viz.player.app.player import Player
-from viz.player.state.settings import Settings
 from viz.shapes import Text
 
 
@@ -136,25 +132,3 @@ def test_the_button_that_answers_stays_in_its_place_after_a_wrong_answer() -> No
         assert "Not yet." in shown(player)
 
     assert (place(on_keys), place(on_board)) == before
-
-
-@in_one_test("name", NAMES)
-def test_what_is_asked_is_in_view_beside_each_question(name: str) -> None:
-    """On the card, or in the words of the lesson above it."""
-    for language in languages():
-        player = learning(name, Settings(language=language), SIZE)
-        for one in placed(name):
-            if one.cue.question is None:
-                continue
-            asked = asked_at(player, one.point.step).question
-            groups = player.frame().groups
-            card = next(g for g in groups if g.name == "lesson card").bounds
-            seen = " ".join(
-                text
-                for group in groups
-                if group.name.startswith("widget")
-                or (group.name == "note" and apart(group.bounds, card))
-                for text in texts_in(group)
-            )
-            words = asked.said(language, one.rules).text.split()
-            assert " ".join(words[-3:]) in seen, (one.cue.number, language)
