@@ -179,13 +179,22 @@ function makeAnswers(facts, speech) {
 
   const ordered = (members) => [...members].sort((a, b) => placeOf(a) - placeOf(b));
 
+  /** Members as they are said; those of the value that is asked for as their cells. */
+  function allSaid(question, members) {
+    const isOfValue = (one) => question.value && one.endsWith(`=${question.value}`);
+    const areCells = members.every(isOfValue);
+    return ordered(members).map((one) =>
+      said(question, areCells ? one.split("=")[0] : one),
+    );
+  }
+
   const written = (question, members) =>
     members.length
-      ? ordered(members).map((member) => said(question, member)).join(", ")
+      ? allSaid(question, members).join(", ")
       : speech.say("answers", "none").toLowerCase();
 
   function counted(question, key, members) {
-    const told = speech.joined(ordered(members).map((member) => said(question, member)));
+    const told = speech.joined(allSaid(question, members));
     return speech.say("answers", members.length > 1 ? key : `${key}-one`, {
       names: told,
     });

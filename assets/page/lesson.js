@@ -105,11 +105,13 @@ function makeLesson(facts, speech, playback, board) {
     );
   }
 
-  /** A member of the answer was chosen: it is one of it, or no longer. */
+  /** A member was chosen: it is one of the answer, or no longer; wrong ones go. */
   function choose(member) {
     const { question } = cues.get(lesson.step);
-    const chosen = new Set(answers.read(question, input.value));
-    if (!chosen.delete(member)) chosen.add(member);
+    const { wrong = [] } = progress.get(lesson.step);
+    const was = answers.read(question, input.value) ?? [];
+    const chosen = new Set(was.filter((one) => one !== member && !wrong.includes(one)));
+    if (!was.includes(member)) chosen.add(member);
     input.value = chosen.size ? answers.written(question, [...chosen]) : "";
     playback.changed();
   }
@@ -181,6 +183,7 @@ function makeLesson(facts, speech, playback, board) {
       Object.assign(at, {
         said: speech.say("answers", "wrong", { why }),
         role: "removed",
+        wrong: given.filter((one) => !question.answers.includes(one)),
       });
       playback.changed();
     }

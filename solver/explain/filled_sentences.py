@@ -18,8 +18,13 @@ _SENTENCE: Final = re.compile(r"(?:^|(?<=\. ))[^\W\d_](?!\d)[\w.']*")
 
 
 def words_over(variant: Variant, language: str) -> Sections:
-    """The sentences about *variant*: of variables where its cells have own names."""
-    return words(language, of_variables=variant.has_own_names)
+    """The sentences about *variant*: of variables where its cells have own names.
+
+    Where its values are no digits, they are of symbols.
+    """
+    has_symbols = bool(variant.values) and not variant.values[0].isdigit()
+    own = "network" if variant.has_own_names else "symbol" if has_symbols else ""
+    return words(language, over=own)
 
 
 class FilledSentences:

@@ -23,7 +23,6 @@ Sections: TypeAlias = Mapping[str, dict[str, str]]
 """The sentences of a language: section, then name, then a format string."""
 
 FALLBACK: Final = "en"
-_OF_NETWORKS: Final = "network-"
 _SUFFIX: Final = ".toml"
 _FOLDER: Final = Path(__file__).parent
 _TITLE: Final = re.compile(r"^\[([a-z0-9-]+)\]$", re.MULTILINE)
@@ -54,19 +53,18 @@ def load(
     known = languages_in(folder)
     if language not in known:
         raise UnknownNameError("language", language, known)
-    return _filled(partial(_read, folder, name=name), language, of_variables)
+    over = "network" if of_variables else ""
+    return _filled(partial(_read, folder, name=name), language, over)
 
 
 def _filled(
-    read: Callable[[str], Mapping[str, Any]],
-    language: str,
-    of_variables: bool,  # noqa: FBT001 - handed on
+    read: Callable[[str], Mapping[str, Any]], language: str, over: str
 ) -> dict[str, Any]:
     """What *read* gives for *language*, or for English where that has nothing.
 
-    Over networks the plain texts of a language are nearer than those of English.
+    *over* some boards plain texts of a language are nearer than those of English.
     """
-    chosen = _over_networks if of_variables else dict[str, Any]
+    chosen = partial(_over, over) if over else dict[str, Any]
     found = chosen(read(FALLBACK))
     return found if language == FALLBACK else completed(chosen(read(language)), found)
 
@@ -79,14 +77,14 @@ def completed(own: dict[str, Any], english: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _over_networks(found: Mapping[str, Any]) -> dict[str, Any]:
-    """*found* with what is said over networks beyond Sudoku in the place of the rest.
+def _over(boards: str, found: Mapping[str, Any]) -> dict[str, Any]:
+    """*found* with what is said over networks or boards of symbols alone in its place.
 
-    That has the names of tables or phrases behind ``network-``.
+    That has the names of tables or phrases behind ``network-`` or ``symbol-``.
     """
     made = dict(found)
-    for name in [name for name in found if name.startswith(_OF_NETWORKS)]:
-        plain, own = name.removeprefix(_OF_NETWORKS), found[name]
+    for name in [name for name in found if name.startswith(f"{boards}-")]:
+        plain, own = name.removeprefix(f"{boards}-"), found[name]
         made[plain] = made.get(plain, {}) | own if isinstance(own, dict) else own
     return made
 
@@ -183,26 +181,22 @@ def languages() -> tuple[str, ...]:
     return languages_in(_FOLDER)
 
 
-def words(language: str = FALLBACK, *, of_variables: bool = False) -> Sections:
-    """The sentences of *language*, about cells or about variables of a network.
+def words(language: str = FALLBACK, *, over: str = "") -> Sections:
+    """The sentences of *language*, over a "network" or a board of "symbol"s if need be.
 
     Raises:
         UnknownNameError: There is no such language.
     """
-    return _words(sources_of(PACKAGES), language, of_variables)
+    return _words(sources_of(PACKAGES), language, over)
 
 
 @cache
-def _words(
-    _packages: tuple[str, ...],
-    language: str,
-    of_variables: bool,  # noqa: FBT001 - a key of what is kept
-) -> Sections:
+def _words(_packages: tuple[str, ...], language: str, over: str) -> Sections:
     if language not in languages():
         raise UnknownNameError("language", language, languages())
     folders = (_FOLDER, *package_folders())
-    if of_variables:
-        return _filled(partial(_joined, folders), language, of_variables)
+    if over:
+        return _filled(partial(_joined, folders), language, over)
     english = _joined(folders, FALLBACK)
     if language == FALLBACK:
         return english

@@ -192,7 +192,7 @@ class Scene:
         columns = None
         if area is None:
             told = motion[Phase.CAUSE]
-            if moment.change or not words.is_overlong(step, noted):
+            if moment.change or not words.is_overlong(step.said, noted):
                 columns = self._argument.columns(moment, view.links, told)
             area = None if columns is None else columns.bounds
         if area is None and has_board:

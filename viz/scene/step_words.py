@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from solver.explain import Explanation
 from viz.appearance import PANELS, Appearance
 from viz.layout.layout import Layout
 from viz.layout.lower_area import with_long_reason
@@ -37,16 +38,16 @@ class StepWords:
         A note of the author below the words of a film stays where viewers look.
         """
         has_note_below = any(noted) and self.layout.spill
-        if has_note_below or not self.is_overlong(step, noted):
+        if has_note_below or not self.is_overlong(step.said, noted):
             return self.layout
         return with_long_reason(self.layout)
 
-    def is_overlong(self, step: ShownStep, noted: NoteWords) -> bool:
-        """Whether the words of *step* would be cut, and what is below gives way."""
+    def is_overlong(self, said: Explanation, noted: NoteWords) -> bool:
+        """Whether *said*, of a step, would be cut, and what is below gives way."""
         if not self.spreads or PANELS[self.appearance.panel].is_always:
             return False
         above = self.above(noted, self.layout)
-        return reason.is_overlong(step.said, above, self.appearance)
+        return reason.is_overlong(said, above, self.appearance)
 
     def reason(
         self, step: ShownStep, noted: NoteWords, layout: Layout, progress: int

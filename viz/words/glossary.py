@@ -117,7 +117,7 @@ def level_title(
         language: Two letters, one the solver speaks.
         of_variables: Whether it is named over a network beyond Sudoku.
     """
-    sections = words(language, of_variables=of_variables)
+    sections = words(language, over="network" if of_variables else "")
     short = sections["also"].get(slug) if slug in INFERENCES else None
     return short or sections["titles"][slug]
 

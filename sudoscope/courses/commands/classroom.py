@@ -69,9 +69,10 @@ def command(*, action: str, folder: Path, variant: str, language: str) -> int:
     """Begin a course's project in FOLDER.
 
     init writes starter code with a docstring for each function to write, tests that
-    need pytest alone, four puzzles, a lesson on what the functions do, a visualize.py
-    that shows a solve, and a README for students. Nothing is written where there is a
-    file of one of these names.
+    need pytest alone, and a README for students; in diagonal and classic four puzzles,
+    a lesson on what the functions do and a visualize.py that shows a solve, in the
+    others the puzzles, networks or clauses that they are on. Nothing is written where
+    there is a file of one of these names.
     """
     assert action == "init"
     other = _PROJECTS.get(variant)

@@ -52,7 +52,7 @@ class AnswerNotation:
         titles: What words are called that have no title of their own.
         is_gone: Whether candidates are written as absent, "A1 ≠ 3".
         value: The symbol in files of the value that a question about candidates or
-            cells names; empty if it names none. Cells alone are read as its candidates.
+            cells names; empty if it names none. Cells alone are its candidates.
     """
 
     kind: AnswerKind
@@ -89,8 +89,14 @@ class AnswerNotation:
         return ", ".join(self.members(value))
 
     def members(self, value: Iterable[str]) -> tuple[str, ...]:
-        """Members of *value* in words, in board order."""
-        return tuple(map(self._said, self.in_order(value)))
+        """Members of *value* in words, in board order.
+
+        Candidates of the value that the question names are written as their cells.
+        """
+        members = self.in_order(value)
+        if self.value and all(one.endswith(f"={self.value}") for one in members):
+            return tuple(self.rules.cell_name(self.cell_of(one)) for one in members)
+        return tuple(map(self._said, members))
 
     def in_order(self, value: Iterable[str]) -> list[str]:
         """Members of *value* in board order."""

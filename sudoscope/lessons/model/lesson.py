@@ -17,6 +17,7 @@ from sudoscope.lessons.model.context import SolvePoint
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.statement_values import YES, values_in
 from sudoscope.lessons.model.statements import Quantity, quantity_from
+from sudoscope.lessons.model.typed_names import value_asked
 from sudoscope.quizzes.model.question import (
     AnswerKind,
     Question,
@@ -154,7 +155,10 @@ class LessonQuestion(Question):
     def said(self, language: str, rules: Variant) -> QuestionText:
         """The question in a language that it is written in, this one if it is."""
         spoken = language if language in self.words else next(iter(self.words))
-        notation = AnswerNotation(self.answers, rules, language, is_gone=self.is_gone)
+        value = value_asked(self.words[spoken], self.right, rules)
+        notation = AnswerNotation(
+            self.answers, rules, language, is_gone=self.is_gone, value=value
+        )
         right, why = notation.write(self.right), self.why.get(spoken, "")
         return QuestionText(self.words[spoken], right, why)
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import bit, symbol
+from solver.rules.digits import Digit, bit, symbol
 from solver.rules.places import Cell
 from sudoscope.lessons.model.statement_values import NONE
 from sudoscope.lessons.pictures.answer_marks import answer_group
@@ -12,6 +12,12 @@ from sudoscope.lessons.window.commands import LessonCommand
 from sudoscope.lessons.window.lesson_activity import LessonActivity, is_for_answer
 from sudoscope.lessons.window.lesson_layout import CardShape, LessonCard, lesson_card
 from sudoscope.lessons.window.lesson_questions import AskedQuestion
+from sudoscope.lessons.window.lesson_room import (
+    BelowCard,
+    BoardBeside,
+    has_words_above,
+    height_needed,
+)
 from sudoscope.lessons.window.lesson_widgets import (
     ACTIONS,
     ANSWER,
@@ -23,34 +29,27 @@ from sudoscope.lessons.window.lesson_widgets import (
 from sudoscope.quizzes.game.judging import Verdict
 from sudoscope.quizzes.model.question import AnswerKind, Value
 from sudoscope.quizzes.pictures.marks import verdict_mark
-from sudoscope.second_solves.inset import ComparisonInset
-from sudoscope.second_solves.totals import LEAST_HEIGHT
-from viz.appearance import PANELS, Appearance, LowerPanel
+from viz.appearance import Appearance
 from viz.kit.input_events import ENTER, Key
 from viz.kit.widgets import Action, Field, Pressed, Set, Widget
 from viz.layout.layout import Layout, Places
-from viz.player.state.current_show import CurrentShow
 from viz.player.state.keys_and_commands import Command, keys
 from viz.player.state.requests import Close, Run
 from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES, typed_digit
 from viz.player.ui.side_layer import Reply, SideDialogState, SideLayer, works_everywhere
 from viz.puzzles.puzzle_draft import middle_of, moved_on
-from viz.replay.comparison import Side
+from viz.replay.annotations import NO_WORDS
 from viz.scene.board.pointing import candidate_at, cell_at
-from viz.scene.board.views.step import step_view
-from viz.scene.lower_panel import LowerPanelScene, has_lower_panel
 from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Group, Outline, Point, Rect, Shape
-from viz.theme import Role
+from viz.theme import Role, Theme
 
 _HELD: Final = {
     Key("a", ctrl=True): "show",
     Key("n", ctrl=True): "skip",
     Key("page down"): "skip",
 }
-_NEEDED: Final = {LowerPanel.ALGORITHM: 190}
-"""Pixels of the design below which a queue, a graph or a matrix cannot be read."""
 _BACK: Final = frozenset(
     {Command.BACK, Command.BACK_TEN, Command.START, Command.LAST_MARKER}
 )
@@ -78,8 +77,10 @@ class LessonLayer(SideLayer):
         self._layout: Layout | None = None
         self._appearance = workspace.appearance
         self._card: LessonCard | None = None
-        self._inset: ComparisonInset | None = None
-        self._lower: LowerPanelScene | None = None
+        self._below = BelowCard(self._show)
+        self._board = BoardBeside(self._show)
+        self._noted = NO_WORDS
+        self._value: Digit | None = None
 
     @property
     def asked(self) -> AskedQuestion | None:
@@ -101,18 +102,18 @@ class LessonLayer(SideLayer):
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The answer on the board, and the card."""
-        made = self._widgets()
-        if made is None or not isinstance(layout, Layout):
+        if not isinstance(layout, Layout):
             return ()
         self._layout, self._appearance = layout, appearance
+        made = self._widgets()
+        if made is None:
+            return ()
         theme = appearance.theme
-        needed = _needed(self._show, self._step, layout, appearance.panel)
-        self._card = card = lesson_card(layout, made.form, needed)
+        self._card = card = self._placed(made, layout)
         rect, cleared, shape, scale, rest = card
         widgets = made.form(shape).now
         radius = layout.px(12)
-        compared = self._compared(rest, layout)
-        below = compared or self._panel(rest, layout)
+        below = self._below.groups(self._step, rest, layout, appearance)
         cleared = cleared.around(rest) if below else cleared
         ground = (
             Fill(cleared, theme[Role.BACKGROUND]),
@@ -121,7 +122,7 @@ class LessonLayer(SideLayer):
         )
         form = self.dialog_state.groups(widgets, card.body, scale, theme)
         has_corner = shape.has_heading and not self.dialog_state.is_scrolled
-        figure = self._figure(made.asked, card.body) if has_corner else ()
+        figure = _figure(made.asked, card.body, layout, theme) if has_corner else ()
         return (
             self._marked(made, layout),
             Group("lesson card", cleared, (*ground, *figure)),
@@ -135,49 +136,26 @@ class LessonLayer(SideLayer):
         Another solve, or the panel, is below the card. Lines around cells stay where
         their words are, above the card or on it.
         """
-        made = self._widgets()
-        if made is None or not isinstance(layout, Layout):
+        if not isinstance(layout, Layout):
             return view_state
-        needed = _needed(self._show, self._step, layout, self._appearance.panel)
-        card = lesson_card(layout, made.form, needed)
+        self._layout = layout
+        made = self._widgets()
+        if made is None:
+            return view_state
+        self._noted = view_state.noted(made.notation.rules)
+        card = self._placed(made, layout)
         has_words = card.shape is not CardShape.CLOSEST
         notes = view_state.cell_notes
         if not has_words:
             notes = tuple(note for note in notes if not note.text)
         return replace(view_state, solve=None, cell_notes=notes)
 
-    def _compared(self, area: Rect, layout: Layout) -> tuple[Group, ...]:
-        """The solve that the step is compared with, if *area* has room for it."""
-        solve = self._show.origin.annotations.solve_at(self._step)
-        if solve is None or area.height < layout.px(LEAST_HEIGHT):
-            return ()
-        inset, appearance = self._inset, self._appearance
-        if inset is None or (inset.area, inset.layout, inset.appearance) != (
-            area,
-            layout,
-            appearance,
-        ):
-            first = Side.of(self._show.playback.playable.trace)
-            inset = ComparisonInset(first, solve, area, layout, appearance)
-            self._inset = inset
-        return inset.groups(self._step)
-
-    def _panel(self, area: Rect, layout: Layout) -> tuple[Group, ...]:
-        """The panel that the card would hide, such as the queue, if *area* has room."""
-        replay, playback = self._show.replay, self._show.playback
-        panel = self._appearance.panel
-        if replay is None or area.height < layout.px(PANELS[panel].height):
-            return ()
-        if not has_lower_panel(replay, panel):
-            return ()
-        places = replace(layout, tree=area, chart=None)
-        if self._lower is None or (self._lower.layout, self._lower.appearance) != (
-            places,
-            self._appearance,
-        ):
-            self._lower = LowerPanelScene(replay, places, self._appearance)
-        view = playback.view_state.tree
-        return self._lower.still(playback.moment, self._step, view)
+    def _placed(self, made: LessonWidgets, layout: Layout) -> LessonCard:
+        """The card with the widgets of *made*, and its place."""
+        show, step, appearance = self._show, self._step, self._appearance
+        needed = height_needed(show, step, layout, appearance)
+        has_words = has_words_above(show, step, self._noted, layout, appearance)
+        return lesson_card(layout, made.form, needed, has_words_above=has_words)
 
     def turn(self, by: int, at: Point) -> Reply:
         """Scroll the card where *at* is on it."""
@@ -190,30 +168,22 @@ class LessonLayer(SideLayer):
         asked = self.asked
         trace = self._show.playback.playable.trace
         language = self._settings.language
-        count = self._activity.lesson.count
-        return (
-            None if asked is None else LessonWidgets.of(asked, trace, language, count)
-        )
+        if asked is None:
+            return None
+        made = LessonWidgets.of(asked, trace, language, self._activity.lesson.count)
+        hides = self._board.hides_candidates(self._layout, self._appearance)
+        return made._replace(has_values=hides, value=self._value)
 
     def _shown(self, made: LessonWidgets) -> tuple[Widget, ...]:
         """The widgets that are in the picture."""
         shape = CardShape.WHOLE if self._card is None else self._card.shape
         return made.form(shape).now
 
-    def _figure(self, asked: AskedQuestion, body: Rect) -> tuple[Shape, ...]:
-        """A tick or a cross in the corner of the card, once an answer is judged."""
-        if self._layout is None or not asked.tries or asked.unread is not None:
-            return ()
-        radius = self._layout.font(20)
-        middle = (body.right - radius, body.y + radius)
-        is_right = asked.tries[-1].is_right
-        verdict = Verdict.RIGHT_AS_RECORDED if is_right else Verdict.WRONG
-        return verdict_mark(verdict, middle, radius, self._appearance.theme)
-
     def _marked(self, made: LessonWidgets, layout: Layout) -> Group:
         asked, theme = made.asked, self._appearance.theme
         shows = self._uses_keys and asked.is_open and made.kind.is_on_board
         cursor = self._cursor if shows and not self.dialog_state.has_focus else None
+        cursor = made.draft.begun if made.draft.begun is not None else cursor
         grid = self._show.playback.playable.trace.grid(self._step)
         return answer_group(made.marks(), cursor, grid, layout, theme)
 
@@ -283,7 +253,10 @@ class LessonLayer(SideLayer):
         has_field = any(isinstance(widget, Field) for widget in widgets)
         if not self.dialog_state.writes and has_field and text[:1].isalpha():
             self.dialog_state.focus_on(ANSWER)
-            text = f", {text}" if made.asked.draft else text
+            if made.draft.begun is None:
+                self._write(made.draft.kept)
+            text = made.draft.typed_on(text)
+            widgets = self._shown(self._widgets() or made)
         typed = (
             self.dialog_state.type(text, widgets) if self.dialog_state.writes else None
         )
@@ -300,14 +273,38 @@ class LessonLayer(SideLayer):
         cell = cell_at(at, layout, made.notation.rules)
         if cell is None or not made.kind.is_on_board or not made.asked.is_open:
             return () if card.cleared.holds(at) else None
-        notation, pointed = made.notation, self._pointed(at, cell, made, layout)
+        self._take(cell, self._pointed(at, cell, made, layout), made)
+        return ()
+
+    def _take(self, cell: Cell, pointed: Candidate | None, made: LessonWidgets) -> None:
+        """Choose what is pointed at in *cell*, or begin a candidate of that cell.
+
+        A begun candidate gets its value from a cell that has one, too.
+        """
+        begun, digit = made.draft.begun, self._value
+        grid = self._show.playback.playable.trace.grid(self._step)
+        if pointed is None and digit is not None:
+            pointed = Candidate(cell, digit)
+        elif pointed is not None and begun is not None and grid.is_assigned(cell):
+            pointed = pointed._replace(cell=begun)
+        self._cursor, self._value = cell, None
         self.dialog_state.has_focus = pointed is None
         if pointed is not None:
-            self._choose(notation.member(pointed))
+            self._choose(made.notation.member(pointed))
         else:
-            self._write(f"{made.asked.draft} {notation.begun(cell)}".lstrip())
+            self._write(made.draft.beginning(cell))
             self.dialog_state.focus_on(ANSWER)
-        return ()
+
+    def _press_key(self, value: str) -> None:
+        """Choose *value*: alone, in the begun cell, or in the next one pointed at."""
+        made = self._widgets()
+        if made is None or made.kind is not AnswerKind.CANDIDATES:
+            return self._choose(value)
+        begun, digit = made.draft.begun, made.notation.digit_of(f"={value}")
+        if begun is not None and digit is not None:
+            return self._choose(made.notation.member(Candidate(begun, digit)))
+        self._value = None if digit == self._value else digit
+        return None
 
     def _pointed(
         self, at: Point, cell: Cell, made: LessonWidgets, layout: Layout
@@ -322,7 +319,7 @@ class LessonLayer(SideLayer):
         if digit is not None or made.kind is AnswerKind.CELLS:
             return Candidate(cell, digit or notation.rules.digits[0])
         found = candidate_at(at, cell, layout, notation.rules, self._appearance.theme)
-        shown = step_view(trace, self._step).cells[cell].candidates
+        shown = self._board.candidates(cell, layout, self._appearance)
         return found if shown & bit(found.digit) else None
 
     def act(self, action: Action) -> Reply:
@@ -337,7 +334,7 @@ class LessonLayer(SideLayer):
             case Set(name, value) if name == ACTIONS:
                 return self._do(value)
             case Set(name, value) if name == DIGITS:
-                self._choose(value)
+                self._press_key(value)
             case Pressed(name) if name.startswith(CHOICE):
                 return self._give(frozenset({name.removeprefix(CHOICE)}))
             case Pressed(name) if name == NOTHING:
@@ -381,8 +378,7 @@ class LessonLayer(SideLayer):
         """Choose or unchoose *member*."""
         made = self._widgets()
         if made is not None:
-            chosen = made.chosen ^ {member}
-            self._write(made.notation.write(chosen) if chosen else "")
+            self._write(made.draft.toggled(member))
 
 
 def lesson_layer(workspace: Workspace) -> LessonLayer:
@@ -393,10 +389,14 @@ def lesson_layer(workspace: Workspace) -> LessonLayer:
     return LessonLayer(workspace, asked)
 
 
-def _needed(show: CurrentShow, step: int, layout: Layout, panel: LowerPanel) -> int:
-    """The least height, in pixels, of what is to be seen below the card."""
-    if show.origin.annotations.solve_at(step) is not None:
-        return layout.px(LEAST_HEIGHT)
-    if show.replay is None or not has_lower_panel(show.replay, panel):
-        return 0
-    return layout.px(max(PANELS[panel].height, _NEEDED.get(panel, 0)))
+def _figure(
+    asked: AskedQuestion, body: Rect, layout: Layout, theme: Theme
+) -> tuple[Shape, ...]:
+    """A tick or a cross in the corner of the card, once an answer is judged."""
+    if not asked.tries or asked.unread is not None:
+        return ()
+    radius = layout.font(20)
+    middle = (body.right - radius, body.y + radius)
+    is_right = asked.tries[-1].is_right
+    verdict = Verdict.RIGHT_AS_RECORDED if is_right else Verdict.WRONG
+    return verdict_mark(verdict, middle, radius, theme)

@@ -89,7 +89,11 @@ class CardForm(NamedTuple):
 
 
 def lesson_card(
-    layout: Layout, form: Callable[[CardShape], CardForm], needed: int = 0
+    layout: Layout,
+    form: Callable[[CardShape], CardForm],
+    needed: int = 0,
+    *,
+    has_words_above: bool = True,
 ) -> LessonCard:
     """The first shape that has room, and its place.
 
@@ -99,9 +103,10 @@ def lesson_card(
         needed: The height, in pixels, of what a lesson shows below the card. A shape
             that leaves less gives way to one with small buttons, then to smaller
             letters, then to the question alone.
+        has_words_above: Whether what is said and asked is in view above the card.
     """
     first: LessonCard | None = None
-    for shape, covers in _TRIED:
+    for shape, covers in _TRIED if has_words_above else _TRIED[1:]:
         if covers or shape is CardShape.CLOSEST:
             found = (_with_room(layout, form, needed) if needed else None) or first
             if found is not None:

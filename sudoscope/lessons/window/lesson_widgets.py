@@ -3,13 +3,14 @@
 from typing import Final, NamedTuple, Self
 
 from solver.log.trace import Trace
-from solver.rules.digits import symbol
+from solver.rules.digits import Digit, symbol
 from sudoscope.lessons.model.annotations import cell_notes
 from sudoscope.lessons.model.answer_words import AnswerWords
 from sudoscope.lessons.model.answers import AnswerNotation
 from sudoscope.lessons.model.statement_values import NO, NONE, YES
 from sudoscope.lessons.model.typed_names import value_asked
 from sudoscope.lessons.pictures.answer_marks import AnswerMark, MarkedPlace
+from sudoscope.lessons.window.lesson_draft import LessonDraft
 from sudoscope.lessons.window.lesson_layout import CardForm, CardShape
 from sudoscope.lessons.window.lesson_questions import AskedQuestion
 from sudoscope.quizzes.game.score import AnswerOutcome
@@ -40,12 +41,17 @@ class LessonWidgets(NamedTuple):
         text: The question in words.
         notation: How answers to it are written.
         questions: How many questions the lesson has.
+        has_values: Whether keys give the values of candidates, which the board does
+            not show.
+        value: The key that is pressed, whose cell is to come; ``None`` if none is.
     """
 
     asked: AskedQuestion
     text: QuestionText
     notation: AnswerNotation
     questions: int
+    has_values: bool = False
+    value: Digit | None = None
 
     @classmethod
     def of(
@@ -68,9 +74,16 @@ class LessonWidgets(NamedTuple):
         return self.notation.kind
 
     @property
+    def draft(self) -> LessonDraft:
+        """What is typed or chosen by now."""
+        asked = self.asked
+        wrong = asked.tries[-1].extra if asked.tries else frozenset()
+        return LessonDraft(asked.draft, wrong, self.notation)
+
+    @property
     def chosen(self) -> Value:
         """The chosen answer; nothing while the text cannot be read."""
-        return self.notation.read(self.asked.draft) or frozenset()
+        return self.draft.chosen
 
     def form(self, shape: CardShape) -> CardForm:
         """What a card of *shape* has: the question, what takes an answer, a verdict."""
@@ -82,6 +95,11 @@ class LessonWidgets(NamedTuple):
         unanswered = (*head, *taking, *foot)
         if not self.asked.is_open:
             return CardForm(unanswered, (*head, *told, self._going_on()))
+        # the buttons stay where they are when an answer is judged
+        if is_close:
+            return CardForm(unanswered, (*unanswered, *told))
+        if self.asked.has_second_try:
+            told = told or (Words(self._phrases["tries"]),)
         return CardForm(unanswered, (*head, *taking, *told, *foot))
 
     def _head(self, shape: CardShape) -> tuple[Widget, ...]:
@@ -183,16 +201,25 @@ class LessonWidgets(NamedTuple):
                 for word in self._choices
             )
         if kind is AnswerKind.DIGITS:
-            rules = self.notation.rules
-            named = ((symbol(digit), rules.value_name(digit)) for digit in rules.digits)
-            keys = (*(Option(*pair) for pair in named), Option(NONE, said["none"]))
+            none = Option(NONE, said["none"])
             is_none = self.notation.read(self.asked.draft) == frozenset()
             chosen = frozenset({NONE}) if is_none else self.chosen
-            return (Several(DIGITS, keys, chosen),)
-        hint = said[f"hint-{kind.name.lower()}"].format(**self._words.examples)
-        field = Field(ANSWER, "", self.asked.draft, hint)
+            return (Several(DIGITS, (*self._values, none), chosen),)
+        has_keys = self.has_values and kind is AnswerKind.CANDIDATES
+        name = "values" if has_keys else kind.name.lower()
+        hint = said[f"hint-{name}"].format(**self._words.examples)
+        taking: tuple[Widget, ...] = (Field(ANSWER, "", self.asked.draft, hint),)
+        if has_keys:
+            pressed = frozenset({symbol(self.value)} if self.value else ())
+            taking = (Several(DIGITS, self._values, pressed), *taking)
         nothing = Button(NOTHING, said["none"], rank=Rank.OUTLINED)
-        return (field, nothing) if kind.is_set and not is_close else (field,)
+        return (*taking, nothing) if kind.is_set and not is_close else taking
+
+    @property
+    def _values(self) -> tuple[Option, ...]:
+        """A key for each value."""
+        rules = self.notation.rules
+        return tuple(Option(symbol(d), rules.value_name(d)) for d in rules.digits)
 
     def _foot(self, *, is_close: bool) -> tuple[Widget, ...]:
         """The buttons; close ones in a row of keys, with that for an empty set."""

@@ -28,6 +28,8 @@ from sudoscope.quizzes.model.quiz_question import (
     QuizQuestion,
 )
 
+_SHORT: Final = 250
+"""Steps of a solve up to which a question is asked at each of them; of more, some."""
 _RARELY: Final = 8
 """Steps without an assignment to one of which a question is asked."""
 QUEUE_SAID: Final = 4
@@ -37,15 +39,31 @@ QUEUE_SAID: Final = 4
 def ac3_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]:
     """What AC-3 does first after the cell that was assigned last.
 
-    What a revision strikes is asked of peers alone, where it is a different digit.
+    Where none was, it begins at an assigned cell whose digit strikes something. What a
+    revision strikes is asked of peers alone, where it is a different digit.
     """
     if not moment.is_possible:
         return
     changed = _assigned_last(moment)
-    if changed is None:
-        if not chance.randrange(_RARELY):
-            yield from _revise_that_strikes(moment, chance)
-        return
+    if changed is not None:
+        yield from _first_revisions(moment, chance, changed)
+    elif len(moment.trace) <= _SHORT or not chance.randrange(_RARELY):
+        striking = _cells_that_strike(moment)
+        if striking:
+            found = _first_revisions(moment, chance, chance.choice(striking))
+            yield from (question for question in found if question.right)
+
+
+def _first_revisions(
+    moment: SolveMoment, chance: Random, changed: Cell
+) -> Iterator[QuizQuestion]:
+    """Questions about the revisions up to the first one that strikes.
+
+    Args:
+        moment: When AC-3 begins.
+        chance: Chooses among arcs.
+        changed: The assigned cell, to which arcs wait.
+    """
     run = ac3_run(moment.grid, changed)
     ruled, is_alone = edges_of(moment.grid.variant).scopes, True
     kept: list[Arc] = []
@@ -73,18 +91,19 @@ def ac3_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]
         yield _revise(moment, chance, chance.choice(open_arcs))
 
 
-def _revise_that_strikes(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]:
-    """A revision towards an assigned cell, if one strikes something."""
+def _cells_that_strike(moment: SolveMoment) -> list[Cell]:
+    """The assigned cells whose digit a peer still has."""
     edges, grid = edges_of(moment.grid.variant), moment.grid
-    arcs = [
-        Arc(cell, other)
-        for cell in moment.open_cells
-        for other in edges.near(cell)
-        if grid.is_assigned(other) and grid[cell] & grid[other]
+    return [
+        cell
+        for cell in grid.variant.cells
+        if grid.is_assigned(cell)
+        and any(
+            grid[peer] & grid[cell]
+            for peer in edges.near(cell)
+            if not grid.is_assigned(peer) and Arc(peer, cell) not in edges.scopes
+        )
     ]
-    free = [arc for arc in arcs if arc not in edges.scopes]
-    if free:
-        yield _revise(moment, chance, chance.choice(free))
 
 
 def _assigned_last(moment: SolveMoment) -> Cell | None:

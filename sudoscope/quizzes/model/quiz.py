@@ -23,7 +23,12 @@ from sudoscope.quizzes.model.placing import (
     forward_checking_questions,
     only_choice_questions,
 )
-from sudoscope.quizzes.model.quiz_question import QuizAsk, QuizKind, QuizQuestion
+from sudoscope.quizzes.model.quiz_question import (
+    QuizAnswer,
+    QuizAsk,
+    QuizKind,
+    QuizQuestion,
+)
 from sudoscope.quizzes.model.searching import (
     backtrack_questions,
     degree_questions,
@@ -111,7 +116,7 @@ def quiz_of(  # noqa: PLR0913 - six have defaults
     for question in drawn.repeated:
         if not drawn.is_full:
             drawn.takes(question, again=True)
-    for question in drawn.others:
+    for question in sorted(drawn.others, key=lambda other: not other.right):
         if not drawn.is_full:
             drawn.takes(question, again=True, of_any_sort=True)
     return tuple(sorted(drawn.made, key=lambda question: question.step))
@@ -144,6 +149,7 @@ class _Drawn:
         self._chance, self._most = chance, most
         self._steps: set[int] = set()
         self._essences: set[tuple[object, ...]] = set()
+        self._answered: set[tuple[QuizAsk, tuple[QuizAnswer, ...]]] = set()
         self._spread = {ask: _spread(chance) for ask in QuizAsk}
         self._left = Counter(question.sort for question in like) if like else None
 
@@ -184,10 +190,17 @@ class _Drawn:
         self.made.append(question.with_options(self._chance, place))
         self._steps.add(question.step)
         self._essences.add(question.essence)
+        self._answered.add((question.ask, question.right))
         return True
 
     def _suits(self, question: QuizQuestion) -> bool:
-        """Whether more of its sort are wanted, and not too many have nothing right."""
+        """Whether more of its sort are wanted, and not too many have nothing right.
+
+        Of those that only their boards tell apart each answer comes once.
+        """
+        answered = question.ask, question.right
+        if question.names_nothing and answered in self._answered:
+            return False
         if self._left is not None and not self._left[question.sort]:
             return False
         empty = sum(not one.right for one in self.made)

@@ -223,8 +223,17 @@ class QuizQuestion(Question):
 
     @property
     def essence(self) -> tuple[object, ...]:
-        """What makes questions the same, wherever they are asked."""
-        return self.ask, self.facts._replace(queue=())
+        """What makes questions the same, wherever they are asked.
+
+        One that names nothing is about its board.
+        """
+        board = self.grid if self.names_nothing else None
+        return self.ask, self.facts._replace(queue=()), board
+
+    @property
+    def names_nothing(self) -> bool:
+        """Whether nothing but the board tells it from others."""
+        return self.facts == QuizFacts()
 
     def with_options(self, chance: Random, place: float = 0.0) -> "QuizQuestion":
         """A copy with options, shuffled: right ones and wrong ones.

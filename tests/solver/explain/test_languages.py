@@ -144,14 +144,14 @@ def test_a_language_has_every_sentence_and_no_other(language: str) -> None:
     """
     english, own = file_of(FALLBACK), file_of(language)
 
-    over_networks = {k for k in {*english, *own} if k.startswith("network-")}
-    for kind in over_networks:
+    over_some = {k for k in {*english, *own} if k.startswith(("network-", "symbol-"))}
+    for kind in over_some:
         for found in (english, own):
-            plain = found[kind.removeprefix("network-")]
+            plain = found[kind.partition("-")[2]]
             of_houses = {"edge", "letters", "different", "given-candidates"}
             assert set(found.get(kind, ())) <= {*plain, *of_houses}, kind
     names = {"also", "other-names"}
-    free = names | over_networks
+    free = names | over_some
     assert {k: set(v) for k, v in own.items() if k not in free} == {
         k: set(v) for k, v in english.items() if k not in free
     }
@@ -164,9 +164,9 @@ def test_over_networks_a_plain_sentence_of_the_language_is_nearer_than_english(
     language: str,
 ) -> None:
     """Each sentence that a language has, plain or over networks, is said in it."""
-    own, said = file_of(language), words(language, of_variables=True)
+    own, said = file_of(language), words(language, over="network")
 
-    for kind in [kind for kind in own if not kind.startswith("network-")]:
+    for kind in [kind for kind in own if not kind.startswith(("network-", "symbol-"))]:
         nearest = own[kind] | own.get(f"network-{kind}", {})
         assert {key: said[kind][key] for key in nearest} == nearest, kind
 

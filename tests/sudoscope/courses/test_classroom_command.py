@@ -256,3 +256,19 @@ def test_code_is_graded_by_the_rules_of_the_project(
     readme = project_files(variant, language)["README.md"]
 
     assert f"sudoscope grade solution.py --variant {variant}\n" in readme
+
+
+def test_the_help_says_which_projects_have_a_lesson(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """Those that it names have one with ``visualize.py``, and the others neither."""
+    said = " ".join(sudoscope("classroom", "--help").out.split())
+    extras = {"lesson.toml", "visualize.py"}
+    assert "in diagonal and classic four puzzles, a lesson" in said
+
+    for variant in ("diagonal", "classic", "ac3", "network", "dpll"):
+        folder = tmp_path / variant
+        sudoscope("classroom", "init", str(folder), "--variant", variant)
+        found = {path.name for path in folder.iterdir()}
+        has_lesson = variant in {"diagonal", "classic"}
+        assert found & extras == (extras if has_lesson else set())

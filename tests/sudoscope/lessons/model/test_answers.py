@@ -99,6 +99,22 @@ def test_an_answer_is_read_however_it_is_typed(
     assert notation(kind, language).read(text) == value
 
 
+def test_candidates_of_the_value_that_is_asked_for_are_written_as_their_cells() -> None:
+    """Which squares lose ◉ needs no sign; a mixed answer has one for each."""
+    gone = replace(notation(KIND.CANDIDATES), is_gone=True, value="3")
+
+    assert gone.write(frozenset({"A1=3", "B2=3"})) == "A1, B2"
+    assert gone.write(frozenset({"A1=3", "B2=4"})) == "A1 ≠ 3, B2 ≠ 4"
+    said = [
+        one.cue.question.said("en", one.rules).right
+        for name in ("find", "cross-out", "pairs")
+        for one in placed(name)
+        if one.cue.question is not None
+    ]
+    assert "A3, B4" in said
+    assert not any("≠" in one for one in said)
+
+
 def test_what_is_struck_is_not_written_as_what_is_so() -> None:
     """Else "Answer: A1 = 3" would say of a digit that it is there."""
     gone = replace(notation(KIND.CANDIDATES), is_gone=True)

@@ -73,3 +73,15 @@ def test_what_is_struck_next_is_not_asked_of_what_is_struck_already(
     for language, named in _NAMES_ONE.items():
         words = asked.words[language]
         assert named.search(words), (name, one.point.step, words)
+
+
+_OF_THE_STEP: Final = frozenset({"struck", "placed", "guessed", "because", "technique"})
+
+
+@in_one_test("name", NAMES)
+def test_no_question_asks_what_the_reason_of_its_step_says(name: str) -> None:
+    """It is read beside the question: what a step does is asked before it."""
+    for one in placed(name):
+        asked = one.cue.stated
+        if asked is not None and not asked.about.is_next:
+            assert asked.about.form.pattern not in _OF_THE_STEP, one.cue.number

@@ -141,8 +141,12 @@ def test_the_right_answers_of_lessons_can_be_typed_as_the_board_shows_them(
             question = one.cue.question
             if question is None or not question.answers.is_set:
                 continue
-            how = AnswerNotation(question.answers, rules, language)
-            printed = question.said(language, rules).right
+            said = question.said(language, rules)
+            value, printed = (
+                value_asked(said.asked, question.members, rules),
+                said.right,
+            )
+            how = AnswerNotation(question.answers, rules, language, value=value)
             assert how.read(printed) == question.members, (name, printed)
             for word, sign in how.names.values.items():
                 read = AnswerNotation(DIGITS, rules, language).read(word)

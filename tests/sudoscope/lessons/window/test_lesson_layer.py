@@ -192,11 +192,11 @@ def test_a_click_where_no_small_shape_is_shown_enters_the_square_alone() -> None
 def test_a_click_anywhere_in_a_square_means_the_shape_that_is_asked_for() -> None:
     """Where the question names it; other squares are as wrong as they were."""
     player = learning("cross-out")
-    asked_at(player, 3)
+    asked_at(player, 2)
 
     for cell, digit in ((2, 1), (7, 3)):
         player.handle(PointerPressed(pointed(player, cell, digit)))
-    assert question_of(player).draft == "A3 ≠ ◉, B4 ≠ ◉"
+    assert question_of(player).draft == "A3, B4"
     press_keys(player, "return")
 
     assert question_of(player).outcome is AnswerOutcome.FIRST
@@ -700,11 +700,15 @@ LEAST_BELOW = defaultdict(lambda: 30, {(LowerPanel.ALGORITHM, False): 100})
 def test_the_panel_of_a_lesson_stays_beside_its_questions_in_a_small_window(
     name: str,
 ) -> None:
-    """The card gets smaller letters, or asks alone, before it hides a panel."""
+    """The card gets smaller letters, or asks alone, before it hides a panel.
+
+    Before a person's first step there is nothing but the heading of one.
+    """
     shown = replace(Settings(), panel=lesson(name).panel)
     player = learning(name, shown, (1024, 740))
     for one in placed(name):
-        if one.cue.question is None:
+        is_begun = one.point.step > 1 or lesson(name).way.agent != "human"
+        if one.cue.question is None or not is_begun:
             continue
         asked_at(player, one.point.step)
         show, panel = player.workspace.show, player.workspace.appearance.panel

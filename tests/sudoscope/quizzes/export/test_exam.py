@@ -72,6 +72,25 @@ def test_a_key_has_all_arcs_however_many(sudoscope: Program, tmp_path: Path) -> 
     assert not any("more" in row["right"] for row in rows)
 
 
+def test_an_exam_on_4x4_cells_asks_for_arcs_that_come_back(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """In each version as often; nothing is right in half of the questions at most."""
+    name = str(tmp_path / "exam.html")
+    asked = ("quiz", "...23.......24..", "--agent", "csp", "--kind", "ac3")
+
+    done = sudoscope(*asked, "--versions", "3", "--open", "-o", name)
+
+    assert "do not ask the same sorts" not in done.err
+    assert "share questions" not in done.err
+    rows = key_of(tmp_path / "exam-key.csv")
+    for version in ("1", "2", "3"):
+        right = [row["right"] for row in rows if row["version"] == version]
+        assert len(right) == 10
+        assert 0 < right.count("nothing") <= 5
+        assert sum(one.count("(") == 6 for one in right) == 2
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

@@ -17,6 +17,7 @@ from solver.messages import words
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
+from solver.rules.named_variants import classic
 from sudoscope.quizzes.model.conflicts import local_search_questions
 from sudoscope.quizzes.model.moment import SolveMoment
 from sudoscope.quizzes.model.quiz import quiz_of
@@ -226,6 +227,32 @@ def test_nothing_is_right_in_half_of_the_questions_at_most() -> None:
         assert sum(not q.right for q in found) <= 2
     found = quiz_of(trace_of(4), tuple(QuizKind), 200)
     assert sum(not q.right for q in found) > 1
+
+
+def test_questions_about_arcs_are_right_where_no_cell_was_assigned() -> None:
+    """AC-3 begins at a cell that was assigned earlier, and strikes something."""
+    small = puzzle_of("...23.......24..", classic(4))
+    trace = solve(small, agent_named("csp", AgentOptions()))
+    for seed in range(3):
+        found = quiz_of(trace, (QuizKind.AC3,), 30, seed)
+        assert {q.ask for q in found} >= {QuizAsk.REVISE, QuizAsk.PUT_BACK}
+        for question in found:
+            assert set(question.right) == right_answers(question, trace)
+
+
+def test_a_question_that_names_nothing_is_asked_on_several_boards() -> None:
+    """Which technique finds something; no answer comes again before the others."""
+    trace = trace_of(0)
+    kinds = (QuizKind.NEXT_STEP,)
+
+    found = quiz_of(trace, kinds, 10)
+    first = quiz_of(trace, kinds, 2)
+    again = quiz_of(trace, kinds, 2, 1, like=first, before=first)
+
+    assert len(found) == 10
+    assert len({question.grid for question in found}) == 10
+    assert len({question.right for question in first}) == 2
+    assert not {one.grid for one in first} & {one.grid for one in again}
 
 
 def test_a_quiz_like_another_has_as_many_of_each_sort() -> None:
