@@ -318,9 +318,9 @@ def _paragraph(
     size, lines = fitted(words.reason, largest, wide, high - below, more * (not below))
     ends = ends if below else min(ends, size)
     written = [(line, size, Weight.REGULAR) for line in lines]
-    baseline = room.y + round(size * 0.92)
+    baseline, last = room.y + round(size * 0.92) - round(size * LEADING), size
     for line, letters, weight in (*written, *((line, ends, _BOLD) for line in ended)):
+        baseline, last = baseline + round(max(last, letters) * LEADING), letters
         text = Text(line, room.x, baseline, letters, ink, weight)
         yield from (text,) if lit is None else partly_read(text, lit, ground)
         lit = None if lit is None else max(0, lit - len(line) - 1)
-        baseline += round(letters * LEADING)
