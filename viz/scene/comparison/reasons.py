@@ -135,6 +135,8 @@ def _ended(
         elif _unit(comparison) != Clock.STEP:
             key = "solved-plain"
             reason = joined(reason, room["a-change"] * is_film)
+    if comparison.has_equal_searches and comparison.result.first != side:
+        reason = room["equal-searches"]  # in place of what the other side says, too
     title = room[key].format(steps=figure(count, language))
     return Said(title, "", "" if is_own(comparison) else reason)
 
@@ -186,14 +188,9 @@ def _question(comparison: Comparison, side: int, language: str) -> str:
 
 
 def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str:
-    """A sentence on which side finished first and by how much; empty while open.
-
-    In place of that the second of two equal searches says why they are equal.
-    """
+    """A sentence on which side finished first and by how much; empty while open."""
     room, result = wording(language), comparison.result
     is_last = tick == comparison.last_tick
-    if comparison.has_equal_searches and is_last and result.first != side:
-        return room["equal-searches"]
     if result.level:
         return _level(comparison, side, language)
     if result.first is not None and not result.lead:
