@@ -230,7 +230,9 @@ def _question(trace: Trace, language: str) -> str:
             )
             usual = words[f"question-{slug}"]
             of_all = words.get(f"question-{slug}-search", usual)
-            said = (of_all if turning_points(trace) else usual).format(cell=cell, other=other)
+            said = (of_all if turning_points(trace) else usual).format(
+                cell=cell, other=other
+            )
             return names_found(said, trace.puzzle.rules)
     return ""
 

@@ -491,8 +491,9 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
         passed = _fitted(replay.tree, others, room, rushes=rushes)
     slowed = {s for one in edit.slow_motion for s in range(one.first, one.last + 1)}
     most = {} if telling is None else _passing(telling, times, {*wanted, *slowed})
-    if edit.parts is not None:  # what is left over is for what is told, not the end
-        most[len(times) - 1] = max(_REEL_END_MS, wanted.get(len(times) - 1, 0))
+    if edit.parts is not None:  # what is left over is for all that is told, not the end
+        end = len(times) - 1
+        most |= wanted | {end: max(_REEL_END_MS, wanted.get(end, 0))}
     # Their headlines have the time that they need beside them.
     most |= {step: wanted.get(step, 1) for step in announcing}
     while changed := {s: ms for s, ms in wanted.items() if passed[s] < ms} or {
