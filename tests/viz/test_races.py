@@ -446,7 +446,7 @@ def test_lines_of_a_side_are_as_far_apart_as_their_letters_are_high(
     """Also where larger ones say at the end which side was first."""
     one = comparison(Clock.WORK, *pair)
     film = comparison_film(one, Pace().fitted(30_000), FilmOptions(size, LOOK))
-    frame = film.stage.frame(film.timeline.at(film.timeline.length - 1))
+    frame = film.frame(film.at(film.length - 1))
 
     for group in frame.groups:
         if group.name.startswith("reason"):
