@@ -95,8 +95,8 @@ def said(  # noqa: PLR0913 - what is shown, and how
         step = 0
     found = told or film_words(one.trace, step, spoken(language))
     agent, ways = agent_in(one.trace.agent), phrases("ways", language)
-    about = ways.get(f"film-{agent}" if is_film else f"about-{agent}")
-    if about and not step and one.trace.agent != AGENT:
+    about = ways.get(f"film-{agent}" if is_film else f"about-{agent}", "")
+    if (about or is_film) and not step and one.trace.agent != AGENT:
         slugs, names = one.trace.strategies, ways["techniques"]
         if len(slugs) <= _MOST_NAMED:
             names = ", ".join(title_of(slug, spoken(language)) for slug in slugs)
