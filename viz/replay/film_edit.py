@@ -216,6 +216,8 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
             times[step] = times[step] and max(times[step], ms)
         if telling is not None and edit.annotations.asides:
             _read_or_passed(telling, times)
+            if 0 in dict(edit.annotations.asides):  # an author says what the puzzle is
+                times[0] = min(times[0], _PASSING_MS)
     if telling and (telling.has_guesses or (edit.fit and is_of_a_person(replay.trace))):
         asides, notes = edit.annotations.asides, edit.annotations.cells
         words = {*added, *(step for step, _ in asides), *(one.step for one in notes)}
