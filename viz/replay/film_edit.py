@@ -215,9 +215,7 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
         for step, ms in edit.pauses.items():
             times[step] = times[step] and max(times[step], ms)
         if telling is not None and edit.annotations.asides:
-            _read_or_passed(telling, times)
-            if 0 in dict(edit.annotations.asides):  # an author says what the puzzle is
-                times[0] = min(times[0], _PASSING_MS)
+            _read_or_passed(telling, times, dict(edit.annotations.asides))
     if telling and (telling.has_guesses or (edit.fit and is_of_a_person(replay.trace))):
         asides, notes = edit.annotations.asides, edit.annotations.cells
         words = {*added, *(step for step, _ in asides), *(one.step for one in notes)}
@@ -228,8 +226,12 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     return joined_timeline(replay.trace, times, parts)
 
 
-def _read_or_passed(telling: Telling, times: list[int]) -> None:
+def _read_or_passed(
+    telling: Telling, times: list[int], asides: Collection[int]
+) -> None:
     """Read who has half of the time that it needs, and leave no other sentence."""
+    if 0 in asides:  # an author says what the puzzle is
+        times[0] = min(times[0], _PASSING_MS)
     for step, ms in enumerate(times[1:-1], start=1):
         needed = telling.ms(step)
         if UNREADABLE_MS <= ms < needed:
