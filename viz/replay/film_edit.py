@@ -226,11 +226,9 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     return joined_timeline(replay.trace, times, parts)
 
 
-def _read_or_passed(
-    telling: Telling, times: list[int], asides: Collection[int]
-) -> None:
+def _read_or_passed(telling: Telling, times: list[int], said: Collection[int]) -> None:
     """Read who has half of the time that it needs, and leave no other sentence."""
-    if 0 in asides:  # an author says what the puzzle is
+    if 0 in said:  # an author says what the puzzle is
         times[0] = min(times[0], _PASSING_MS)
     for step, ms in enumerate(times[1:-1], start=1):
         needed = telling.ms(step)

@@ -68,8 +68,10 @@ def _found_in(trace: Trace) -> Mapping[int, TurningPoint]:
     deepest = max(ends, key=lambda node: tree.depths[node])
     latest = max(wrong, key=lambda node: tree.died[node])
     last = tree.died[latest]
-    if isinstance(trace.events[last - 2], Clashed) and not wrong[latest]:
-        last -= last - 1 != tree.clashed[deepest]  # where it is marked
+    is_told = last - 1 == tree.clashed[deepest]
+    is_told = is_told or (latest == costly and under[costly] >= _FEWEST)
+    if isinstance(trace.events[last - 2], Clashed) and not (is_told or wrong[latest]):
+        last -= 1  # where it is marked
     found: dict[int, TurningPoint] = {}
     for kind, step, node, count in (
         ("cost", tree.died[costly], costly, under[costly]),
