@@ -181,12 +181,6 @@ def levels_for(variant: Variant) -> tuple[Level, ...]:
     return tuple(level for level in LEVELS if level.slug not in idle)
 
 
-def quick_inferences(variant: Variant) -> tuple[Level, ...]:
-    """The inferences that are quick under the rules of *variant*, weak ones first."""
-    inferences = (level for level in LEVELS if level.slug in _UNITS)
-    return tuple(level for level in inferences if level.is_quick(variant))
-
-
 def pictured_levels(variant: Variant) -> tuple[Level, ...]:
     """The levels that are computed for each picture: strategies and quick ones.
 

@@ -80,17 +80,14 @@ def _is_of_guardians(found: Deduction, grid: BareGrid) -> str | None:
 
 def _is_of_three_corners(found: Deduction, grid: BareGrid) -> str | None:
     """Three corners of a rectangle, of whose digits it removes some."""
-    corners = [grid.rules.places[Cell(cell)] for cell in places(_triple(found))]
+    triple = cells_of(with_role(found, _PINCER))
+    corners = [grid.rules.places[Cell(cell)] for cell in places(triple)]
     lines = [{row for row, _ in corners}, {column for _, column in corners}]
     if len(corners) != 3 or [*map(len, lines)] != [2, 2]:  # noqa: PLR2004
         return "it does not have three corners of a rectangle"
     if digits_of(tuple(found.removes)) - digits_of(found.because):
         return "it removes other digits than those of its cells"
     return None
-
-
-def _triple(found: Deduction) -> int:
-    return cells_of(with_role(found, _PINCER))
 
 
 def _has_bases_and_targets(found: Deduction, grid: BareGrid) -> str | None:

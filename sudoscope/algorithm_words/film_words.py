@@ -214,7 +214,10 @@ def _asking(said: Explanation, trace: Trace, language: str) -> Explanation:
 
 
 def _question(trace: Trace, language: str) -> str:
-    """What a film of an algorithm asks first, of what it does; empty for others."""
+    """What a film of an algorithm asks first, of what it does; empty for others.
+
+    In a long search, which is told for how it turns, the end alone has an answer.
+    """
     words, name = phrases("algorithm", language), trace.puzzle.rules.cell_name
     asked = (slug for slug in trace.strategies if f"question-{slug}" in words)
     slug = next(asked, "")
@@ -225,7 +228,11 @@ def _question(trace: Trace, language: str) -> str:
                 name(next(iter(found.removes)).cell),
                 name(found.because[0].cell),
             )
-            said = words[f"question-{slug}"].format(cell=cell, other=other)
+            usual = words[f"question-{slug}"]
+            of_all = words.get(f"question-{slug}-search", usual)
+            said = (of_all if turning_points(trace) else usual).format(
+                cell=cell, other=other
+            )
             return names_found(said, trace.puzzle.rules)
     return ""
 

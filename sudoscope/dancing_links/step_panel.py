@@ -20,6 +20,9 @@ _CHOSEN: Final = 450
 _DONE: Final = 950
 """Thousandths of the words up to which they speak of the column that is chosen, and at
 which its option has left nothing to be covered."""
+_PICTURES: Final = 3
+"""How many pictures of what is covered or uncovered come while the words are read: each
+is another part of the matrix, and more of them would flicker."""
 
 
 def _has(trace: Trace) -> bool:
@@ -65,7 +68,7 @@ def choice_at(replay: Replay, step: int, progress: int) -> InnerMoment | None:
     is_guess = isinstance(replay.trace.events[step - 1], Guessed)
     last = len(made.run) - 1 if is_guess else made.number
     begun = max(0, progress - _CHOSEN)
-    number = min(last, last * begun // (_DONE - _CHOSEN))
+    number = min(last, 1 + _number(last - 1, begun, _DONE - _CHOSEN)) if begun else 0
     return made._replace(number=number, step=made.run[number])
 
 
@@ -83,8 +86,13 @@ def uncovered_at(replay: Replay, step: int, progress: int) -> InnerMoment | None
     made = replay.inner.at(Moment.settled(step))
     if made is None:
         return None
-    number = made.number * min(progress, _DONE) // _DONE
+    number = _number(made.number, progress, _DONE)
     return made._replace(number=number, step=made.run[number])
+
+
+def _number(last: int, read: int, whole: int) -> int:
+    """The inner step up to *last* where *read* of *whole* thousandths are over."""
+    return last * min(_PICTURES, _PICTURES * read // whole) // _PICTURES
 
 
 STEP_PARTS: Final = (LowerPart("cover", _has, _shows, _drawn, has_room=False),)

@@ -34,7 +34,8 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
     """The cues of a film of two solves, in which a side that is told speaks alone.
 
     It is named once in each of its steps, as in the picture, where its name is read so
-    that it takes no more time than the place of its board would.
+    that it takes no more time than the place of its board would; where there is little
+    time, by what it alone has of that name.
     """
     stage, film, found = shown.stage, shown.timeline, list[Cue]()
     assert isinstance(stage, CompareScene)
@@ -79,11 +80,14 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
             if begun:  # at first no side speaks without a name
                 least = Fraction(0)
             if text and reading_ms(read) * least <= len(times):
-                for side, start, stop in _turns(times, texts, named):
+                is_read = begun or reading_ms(text) * least <= len(times)
+                spoken = _own_parts(named) if named == names and not is_read else named
+                text = _line(texts, spoken)
+                for side, start, stop in _turns(times, texts, spoken):
                     forms, nth = forms_at(stop - 1, side), said[side].index(texts[side])
                     own = forms[min(nth, len(forms) - 1)] or texts[side]
                     is_one = start == times.start and stop == times.stop
-                    line = text if is_one else _line({side: own}, named)
+                    line = text if is_one else _line({side: own}, spoken)
                     found.append(Cue(start, stop, line, tick))
                 latest |= {at: said[at][0] for at in texts}
                 heard = tick, told or 0
@@ -103,6 +107,15 @@ def _asked(
     ask, least = reading_ms(asked), reading_ms(answer) * LEAST_TOLD
     stop = times.start + ask if ask + least <= len(times) else times.stop
     return Cue(times.start, stop, asked, 0), range(stop, times.stop)
+
+
+def _own_parts(names: Sequence[str]) -> Sequence[str]:
+    """*names* without the agent, where both sides have the same."""
+    parts = [name.partition(" + ") for name in names]
+    is_alike = len({agent for agent, *_ in parts}) == 1 and all(
+        own for *_, own in parts
+    )
+    return [own for *_, own in parts] if is_alike else names
 
 
 def _turns(

@@ -109,7 +109,8 @@ def scenes_of(
         if is_asked:
             scene = replace(scene, clause=QUESTION)
         is_other = key in timeline.announced and not is_asked
-        said = "" if not is_one or is_other else words.at(scene)
+        is_passed = timeline.stretch_of(steps[0]) is not None and not is_asked
+        said = "" if is_passed or not is_one or is_other else words.at(scene)
         yield replace(scene, words=said)
 
 

@@ -6,18 +6,22 @@ from itertools import cycle, pairwise
 
 import pytest
 
+from solver.agents import solve
 from tests.in_one_test import in_one_test
+from tests.support import puzzle_of
 from tests.viz.extents import extent, within
 from tests.viz.replays import hardest, replay
+from tests.viz.test_short import LOOP
 from viz.appearance import Appearance
 from viz.errors import EditError
-from viz.film.build import film_cues, replay_film
+from viz.film.build import cues_with_notes, film_cues, replay_film
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.replay.annotations import AuthorNote, merged, note_times
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
+from viz.replay.replay import Replay
 from viz.scene import Scene
 from viz.shapes import Group, Text
 from viz.theme import THEMES, theme_named
@@ -155,3 +159,18 @@ def test_time_for_less_than_half_of_a_note_is_refused() -> None:
     """The message says how much there should be."""
     with pytest.raises(EditError, match=r"so the solve needs 1\d s or more"):
         film(FilmEdit(Pace(), fit=14_000, notes=LONG))
+
+
+def test_a_clause_after_a_note_keeps_its_cue_where_it_can_be_read() -> None:
+    """It is read as quickly as the clauses after it."""
+    trace = solve(puzzle_of(LOOP), "human")
+    edit = FilmEdit(Pace().in_runs(), fit=30_000, notes=(AuthorNote(20, "Mind 3s"),))
+    made = replay_film(
+        Replay.of(trace),
+        edit,
+        FilmOptions((1080, 1080), Appearance(theme_named("paper"))),
+    )
+
+    texts = [cue.text for cue in cues_with_notes(edit, made)]
+
+    assert texts[texts.index("Mind 3s") + 1] == "Suppose B1 is not 3."

@@ -1,5 +1,7 @@
 """Comparisons: counters, timelines, words, and one moment of each form."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,7 +22,7 @@ from tests.viz.goldens import FOLDER, as_text, changed_groups
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from viz.appearance import Appearance, PicturePart
 from viz.replay.caption_groups import group_caption
-from viz.replay.comparison import LEFT, RIGHT
+from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.comparison_clock import Clock
 from viz.replay.timeline import WHOLE, Moment, Stretch
 from viz.scene.comparison.counters import Row, rows
@@ -75,6 +77,18 @@ def test_a_race_asks_once_which_is_first() -> None:
 
     assert left.title == "Which one is done first?"
     assert (right.title, right.reason) == ("", "The same, but with Naked pair.")
+
+
+def test_a_program_of_somebody_is_asked_about_in_letters_as_large() -> None:
+    """Nothing is known of its way, and its question is the title, as of others."""
+    own = replace(solved("guess", "norvig"), agent="mine")
+    one = Comparison.of(own, solved("guess", "human"), Clock.WORK)
+
+    words = said(one, LEFT, 0, "en", is_film=True)
+
+    assert words.title.endswith("?")
+    assert not words.reason
+    assert words.is_question
 
 
 def test_two_that_need_as_much_are_no_race() -> None:

@@ -24,6 +24,7 @@ from viz.replay.comparison_sides import with_short_wait
 from viz.replay.pace import Pace
 from viz.scene.comparison.counters import rows
 from viz.scene.comparison.reasons import said
+from viz.scene.number_text import figure
 
 WAYS = ("human", "propagation", "norvig", "csp:ac3")
 
@@ -159,8 +160,13 @@ def test_why_two_searches_are_equal_is_said_only_where_it_is_so(
     assert one.has_equal_searches == is_said
     for language in languages():
         last = one.last_tick
-        verdicts = {said(one, side, last, language).verdict for side in (LEFT, RIGHT)}
-        assert (phrases("compare", language)["equal-searches"] in verdicts) == is_said
+        ends = [said(one, side, last, language) for side in (LEFT, RIGHT)]
+        why = phrases("compare", language)["equal-searches"]
+        assert (why in {end.reason for end in ends}) == is_said
+        work = {figure(one.length(side), language) for side in (LEFT, RIGHT)}
+        assert not is_said or all(
+            any(count in end.verdict for end in ends) for count in work
+        )
 
 
 def test_equal_guesses_that_have_another_reason_are_not_explained() -> None:

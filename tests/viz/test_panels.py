@@ -10,21 +10,24 @@ from hypothesis import strategies as st
 from solver.agents import AGENTS, solve
 from solver.explain import Explanation
 from solver.log.trace import Trace
+from solver.rules.named_variants import classic
 from tests.support import EASY, ON_DIAGONALS, puzzle_of
 from tests.viz.extents import apart, extent, within
 from tests.viz.replays import diagonal, hardest, matchings, replay, scene_of
 from viz.appearance import Appearance, PicturePart
 from viz.fonts import text_width, wrapped
 from viz.layout.aspect import DESIGNS, Aspect, legible
+from viz.layout.layout import layout_for
 from viz.messages import languages, phrases
 from viz.replay.replay import Replay
-from viz.replay.timeline import WHOLE, Moment
+from viz.replay.timeline import WHOLE, Aside, Moment
 from viz.scene import Scene, ViewState
+from viz.scene.panels.countdown import countdown
 from viz.scene.panels.heading import manner_of, title_of
 from viz.scene.panels.reason import reason
-from viz.shapes import Frame, Group, Text, Weight
+from viz.shapes import Frame, Group, Rect, Text, Weight
 from viz.text_fitting import evenly_wrapped, fitting, shortened
-from viz.theme import theme_named
+from viz.theme import Role, theme_named
 
 SCALES = (1.0, 1.5, 2.0)
 FORMS = st.sampled_from(Aspect)
@@ -325,3 +328,18 @@ def test_ways_of_solving_have_one_name(language: str) -> None:
     assert {name: words[name] for name in AGENTS} == {
         name: ways[f"agent-{name}"] for name in AGENTS
     }
+
+
+def test_the_bar_of_a_waiting_question_stays_above_what_is_below_its_words() -> None:
+    """Where these fill their place, and else well below them."""
+    paper, said = theme_named("paper"), Explanation("", "", "Where?", "")
+    layout, aside = layout_for((1920, 1080), classic()), Aside(said, 1000, 1000)
+    bounds = Rect(0, 0, 800, 400)
+    for baseline in (200, 390):
+        text = Text("Where?", 0, baseline, 60, paper[Role.INK])
+        words = Group("reason", bounds, (text,))
+        bar = countdown(Moment(1, WHOLE, aside=aside), words, layout, paper)
+
+        assert bar is not None
+        assert bar.bounds.bottom <= bounds.bottom
+        assert baseline > 300 or bar.bounds.y > baseline + 20

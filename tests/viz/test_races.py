@@ -436,3 +436,21 @@ def test_the_question_of_a_square_race_is_as_large_as_its_room() -> None:
         ]
         assert len(titled) == 4
         assert min(shape.size for shape in titled) >= 48
+
+
+@pytest.mark.parametrize("pair", PAIRS)
+@pytest.mark.parametrize("size", SIZES)
+def test_lines_of_a_side_are_as_far_apart_as_their_letters_are_high(
+    pair: tuple[str, str, str], size: tuple[int, int]
+) -> None:
+    """Also where larger ones say at the end which side was first."""
+    one = comparison(Clock.WORK, *pair)
+    film = comparison_film(one, Pace().fitted(30_000), FilmOptions(size, LOOK))
+    frame = film.frame(film.at(film.length - 1))
+
+    for group in frame.groups:
+        if group.name.startswith("reason"):
+            lines = [one for one in group.shapes if isinstance(one, Text)]
+            for last, line in pairwise(sorted(lines, key=lambda text: text.baseline)):
+                if line.x == last.x and line.baseline != last.baseline:
+                    assert line.baseline - last.baseline >= line.size

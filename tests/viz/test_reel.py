@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from solver.agents import solve as solve_with
 from solver.rules.candidate_sets import Candidate
+from tests.support import puzzle_of
 from tests.viz.replays import hardest, replay
 from tests.viz.test_short import ANSWERED, LOOP, X_WING, solved, words_of
 from viz.appearance import Appearance
@@ -20,7 +22,7 @@ from viz.replay.reading_time import LEAST_MS
 from viz.replay.replay import Replay
 from viz.replay.short_film import asked_candidate, placing, question_of
 from viz.replay.subtitle_cues import asked
-from viz.replay.timeline import UNREADABLE_MS
+from viz.replay.timeline import UNREADABLE_MS, is_read_in
 from viz.replay.undo_scenes import backtrack_of
 from viz.scene import Scene
 from viz.scene.board.cell_view import Mark
@@ -81,6 +83,26 @@ def test_time_to_spare_is_shared_by_what_is_shown() -> None:
     assert sum(long) == 2 * sum(short) == 180_000
     assert 2 * short[20] <= long[20]
     assert long[-1] == short[-1] < short[20]
+
+
+def test_time_to_spare_makes_no_sentence_of_a_search_slower_than_others() -> None:
+    """The first guess has no more of it than what is told later."""
+    puzzle = (
+        "52...6.........7.13...........4..8..6......5."
+        "..........418.........3..2...87....."
+    )
+    solve = Replay.of(solve_with(puzzle_of(puzzle), "propagation"))
+    edit = reel(solve, FilmEdit(Pace().in_runs(), fit=60_000, told="en"), 4, "en")
+    line, telling = timeline_of_edit(solve, edit), Telling(solve.trace, "en")
+
+    slow = []
+    for step in range(1, line.last_step):
+        start, end = line.scene_of(step)
+        if is_read_in(line, step) and backtrack_of(solve.trace, step) in {0, step}:
+            slow.append((end - start) / telling.ms(step))
+
+    assert len(slow) > 4
+    assert max(slow) <= 1.25 * min(slow)
 
 
 def test_a_moment_asks_and_has_its_answer_and_the_end_is_short() -> None:

@@ -18,6 +18,7 @@ from viz.appearance import LowerPanel
 from viz.film.build import film_cues, replay_film
 from viz.film.film_options import FilmOptions
 from viz.replay.clause_times import LEAST_TOLD
+from viz.replay.difficulty import is_above_singles
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import LEAST_MS, LETTERS_A_SECOND, reading_ms
@@ -27,6 +28,7 @@ from viz.replay.subtitles import LETTERS_A_LINE, Cue, in_lines, srt, vtt
 from viz.replay.timeline import Timeline, is_brief
 from viz.replay.undo_scenes import film_words, joined_timeline
 from viz.scene import Scene
+from viz.words.glossary import technique_of
 
 CUTS = {
     "usual": FilmEdit(Pace()),
@@ -284,6 +286,30 @@ def test_techniques_that_pass_are_named_where_that_can_be_read(total: int) -> No
     for cue in (one for one in cues if one.last):
         said = film.stage.words_at(film.timeline.at(cue.end - 1))
         assert cue.text in {said.reason, said.sentences}
+
+
+@pytest.mark.parametrize("total", [30_000, 45_000, 60_000])
+def test_patterns_that_pass_too_quickly_for_words_are_in_the_next_count(
+    total: int,
+) -> None:
+    """So that a film says of every pattern up to there whether it explains it."""
+    trace = solve(Puzzle.parse(CHAINS), "human")
+    film = replay_film(
+        Replay.of(trace), FilmEdit(Pace(), fit=total), FilmOptions((640, 360), LOOK)
+    )
+    line, counted, said = film.timeline, 0, list[tuple[int, int]]()
+    for run in dict.fromkeys(map(line.stretch_of, line.shown)):
+        if run is not None:
+            steps = range(max(1, run.first), run.last + 1)
+            slugs = (technique_of(trace.events[step - 1]) for step in steps)
+            counted += sum(map(is_above_singles, slugs))
+            words = film.stage.words_at(line.at(line.scene_of(run.last)[1] - 1))
+            if "explained" in words.sentences:
+                numbers = re.findall(r"×(\d+)|(\d+) (?:more|steps?)", words.sentences)
+                said.append((sum(int(a or b) for a, b in numbers), counted))
+
+    assert said
+    assert sum(count for count, _ in said) == said[-1][1]
 
 
 def _runs(texts: list[str]) -> list[tuple[str, int]]:

@@ -18,7 +18,7 @@ from solver.rules.variant import Variant
 from viz.appearance import PanelChoice
 from viz.errors import EditError
 from viz.messages import FALLBACK
-from viz.replay.clause_times import SentenceTimes, Telling
+from viz.replay.clause_times import LEAST_TOLD, SentenceTimes, Telling
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import Aside, Timeline
@@ -307,5 +307,5 @@ def _without(cues: Iterable[Cue], start: int, end: int) -> Iterator[Cue]:
             yield cue
         elif start - cue.start >= LEAST_MS:
             yield cue._replace(end=start)
-        elif cue.start >= start and cue.end - end >= LEAST_MS:
+        elif cue.start >= start and cue.end - end >= LEAST_MS * LEAST_TOLD:
             yield cue._replace(start=end)

@@ -7,6 +7,7 @@ a person has used in all of them beyond singles is named, so that nothing is hid
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 from solver.agents.spec import agent_in
@@ -82,7 +83,7 @@ def group_caption(
         return Explanation(title, "", idea, count, count)
     named, short = "", ""
     if is_of_a_person(trace):
-        named, short = _named(trace, passed, language)
+        named, short = _named(trace, (*stretch.unsaid, *passed), language)
     titles = (words.get(f"{slug}-deductions") for slug in trace.strategies)
     title = next(filter(None, titles), words["deductions"])
     return Explanation(title, "", found, named, short)
@@ -150,7 +151,7 @@ def small_step_words(
     return moves.sentence(shown.step.move, rules, language) if shown else ""
 
 
-def _named(trace: Trace, steps: range, language: str) -> tuple[str, str]:
+def _named(trace: Trace, steps: Iterable[int], language: str) -> tuple[str, str]:
     """The techniques of *steps* above singles, those used most first; no rules.
 
     With the short form: how many steps these are.

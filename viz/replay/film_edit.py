@@ -215,7 +215,7 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
         for step, ms in edit.pauses.items():
             times[step] = times[step] and max(times[step], ms)
         if telling is not None and edit.annotations.asides:
-            _read_or_passed(telling, times)
+            _read_or_passed(telling, times, dict(edit.annotations.asides))
     if telling and (telling.has_guesses or (edit.fit and is_of_a_person(replay.trace))):
         asides, notes = edit.annotations.asides, edit.annotations.cells
         words = {*added, *(step for step, _ in asides), *(one.step for one in notes)}
@@ -226,8 +226,10 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     return joined_timeline(replay.trace, times, parts)
 
 
-def _read_or_passed(telling: Telling, times: list[int]) -> None:
+def _read_or_passed(telling: Telling, times: list[int], said: Collection[int]) -> None:
     """Read who has half of the time that it needs, and leave no other sentence."""
+    if 0 in said:  # an author says what the puzzle is
+        times[0] = min(times[0], _PASSING_MS)
     for step, ms in enumerate(times[1:-1], start=1):
         needed = telling.ms(step)
         if UNREADABLE_MS <= ms < needed:
@@ -491,8 +493,9 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
         passed = _fitted(replay.tree, others, room, rushes=rushes)
     slowed = {s for one in edit.slow_motion for s in range(one.first, one.last + 1)}
     most = {} if telling is None else _passing(telling, times, {*wanted, *slowed})
-    if edit.parts is not None:  # what is left over is for what is told, not the end
-        most[len(times) - 1] = max(_REEL_END_MS, wanted.get(len(times) - 1, 0))
+    if edit.parts is not None:  # what is left over is for all that is told, not the end
+        end = len(times) - 1
+        most |= wanted | {end: max(_REEL_END_MS, wanted.get(end, 0))}
     # Their headlines have the time that they need beside them.
     most |= {step: wanted.get(step, 1) for step in announcing}
     while changed := {s: ms for s, ms in wanted.items() if passed[s] < ms} or {

@@ -27,7 +27,7 @@ def shown_at(timeline: Timeline, ms: int, speed: Fraction = Fraction(1)) -> Mome
         return now._replace(sides=sides)
     run = timeline.stretch_of(now.step, speed) if now.calm else None
     if run is not None:  # of which a step may be shown in parts
-        key, end = (*run, speed), timeline.ends[run.last]
+        key, end = (run.first, run.last, speed), timeline.ends[run.last]
         if key not in timeline.held:
             ends = timeline.ends[run.first : run.last + 1]
             timeline.held[key] = _held((timeline.start_of(run.first), *ends), speed)

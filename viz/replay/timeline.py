@@ -50,10 +50,12 @@ class Stretch(NamedTuple):
     Attributes:
         first: The first of them.
         last: The last.
+        unsaid: Steps that passed before in a film, too quickly for any word.
     """
 
     first: int
     last: int
+    unsaid: tuple[int, ...] = ()
 
 
 class StepPart(NamedTuple):

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final, NamedTuple
 
-from solver.explain import Explanation, explain
+from solver.explain import Explanation
 from solver.explain.named_words import joined, names_found, sentences_of
 from solver.explain.phrasing import Phrasing
 from solver.log.events import Clashed, Deduced
@@ -67,11 +67,16 @@ def _found_in(trace: Trace) -> Mapping[int, TurningPoint]:
     costly = max(wrong, key=lambda node: under[node])
     deepest = max(ends, key=lambda node: tree.depths[node])
     latest = max(wrong, key=lambda node: tree.died[node])
+    last = tree.died[latest]
+    is_told = last - 1 == tree.clashed[deepest]
+    is_told = is_told or (latest == costly and under[costly] >= _FEWEST)
+    if isinstance(trace.events[last - 2], Clashed) and not (is_told or wrong[latest]):
+        last -= 1  # where it is marked
     found: dict[int, TurningPoint] = {}
     for kind, step, node, count in (
         ("cost", tree.died[costly], costly, under[costly]),
         ("deepest", tree.clashed[deepest], deepest, tree.depths[deepest]),
-        ("last", tree.died[latest], latest, len(ends)),
+        ("last", last, latest, len(ends)),
     ):
         guess = tree.candidate(node)
         is_there = kind != "last" or tree.is_solved
@@ -105,8 +110,8 @@ def with_turn(
 ) -> Explanation:
     """*said* or, where *step* is a turning point, what it turns.
 
-    What is left after the costliest guess is said with it, and why others fail before
-    what they turn.
+    What is left after the costliest guess is said with it, and at a dead end why it is
+    one before what it turns.
     """
     turn = turning_points(trace).get(step)
     if turn is None:
@@ -121,12 +126,11 @@ def with_turn(
     }
     key = f"turn-{turn.kind}"
     reason, follows = (words.get(k, "").format(**facts) for k in (key, f"{key}-so"))
-    why = said.short if turn.kind == "deepest" else ""
-    if turn.kind == "last" and isinstance(trace.events[step - 2], Clashed):
-        *_, why = sentences_of(explain(trace, step - 1, language).short)
-        follows = ""
-    reason = joined(why, names_found(reason, rules))
-    if turn.kind == "cost":
+    reason = names_found(reason, rules)
+    if isinstance(trace.events[step - 1], Clashed):
+        why = sentences_of(said.short)[-1] if reason else said.short
+        reason, follows = why, reason or follows
+    elif turn.kind == "cost":
         follows = said.follows
     if turn.over:
         with_it = words[f"with-it{'-many' * (len(turn.over) > 1)}"].format(**facts)

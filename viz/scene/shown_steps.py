@@ -521,6 +521,21 @@ class ShownSteps:
         return {}
 
     @cached_property
+    def unsaid(self) -> dict[Stretch, tuple[int, ...]]:
+        """Of runs of a film the steps before of which no run has the time to speak."""
+        trace, passed = self.replay.trace, tuple[int, ...]()
+        film = self.film if is_of_a_person(trace) else None
+        runs = map(film.stretch_of, film.shown) if film else ()
+        found = dict.fromkeys(filter(None, runs), passed)
+        for run in found:
+            found[run] = passed
+            told = run._replace(unsaid=passed)
+            short = group_caption(trace, told, run.last, self._spoken).short
+            is_said = short and not is_brief(film, run, reading_ms(short))
+            passed = () if is_said else (*passed, *range(run.first, run.last + 1))
+        return found
+
+    @cached_property
     def _steps(self) -> dict[Moment, ShownStep]:
         return {}
 
@@ -561,7 +576,7 @@ def _of_run(stage: ShownSteps, run: Stretch, step: int) -> Explanation:
     """
     trace, language = stage.replay.trace, spoken(stage.appearance.language)
     film, begin = stage.film, stage.film.start_of(run.first) if stage.film else 0
-    is_quick = is_brief(film, run)
+    is_quick, run = is_brief(film, run), run._replace(unsaid=stage.unsaid.get(run, ()))
     if is_quick and (counted := _counted(stage, run, step, language)):
         return counted
     said = group_caption(trace, run, run.last if is_quick else step, language)

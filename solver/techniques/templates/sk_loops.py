@@ -89,16 +89,13 @@ def _fewest_links(held: int) -> tuple[int, ...]:
     for size in range(_PAIRS + 1):
         found = []
         for chosen in combinations(range(_PAIRS), size):
-            reached = sum(1 << at for at in {*chosen, *(_next(at) for at in chosen)})
+            following = ((at + 1) % _PAIRS for at in chosen)
+            reached = sum(1 << at for at in {*chosen, *following})
             if not held & ~reached:
                 found.append(sum(1 << at for at in chosen))
         if found:
             return tuple(found)
     raise AssertionError
-
-
-def _next(at: int) -> int:
-    return (at + 1) % _PAIRS
 
 
 def _outside(grid: Grid, loop: _Loop, digit: Digit, links: int) -> int:

@@ -6,7 +6,7 @@ Pure state: it knows neither pictures nor keys.
 from enum import StrEnum
 from typing import Final
 
-from solver.agents.consistency_levels import CostUnit, quick_inferences
+from solver.agents.consistency_levels import CostUnit
 from solver.log.events import Clashed
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
@@ -24,7 +24,12 @@ from sudoscope.exercises.model.by_hand.move_reasons import (
     concerned,
     is_arc,
 )
-from sudoscope.exercises.model.by_hand.session import HandSolve, Move, only_digit
+from sudoscope.exercises.model.by_hand.session import (
+    HandSolve,
+    Move,
+    only_digit,
+    quick_inferences,
+)
 from sudoscope.exercises.pictures.by_hand.view import HandView
 from sudoscope.exercises.pictures.by_hand_words import HandNotice
 from sudoscope.exercises.window.exercise_board import ExerciseBoard

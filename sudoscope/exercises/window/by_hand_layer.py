@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import ClassVar, Final
 
-from solver.agents.consistency_levels import quick_inferences
 from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
+from sudoscope.exercises.model.by_hand.session import quick_inferences
 from sudoscope.exercises.pictures.by_hand.board import hand_groups
 from sudoscope.exercises.pictures.by_hand_words import HandSentence, HandWords
 from sudoscope.exercises.window.by_hand_board import (

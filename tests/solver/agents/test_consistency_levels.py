@@ -16,7 +16,6 @@ from solver.agents.consistency_levels import (
     compared,
     idle_levels,
     levels_for,
-    quick_inferences,
 )
 from solver.errors import SolveCancelledError
 from solver.inference import INFERENCES
@@ -214,7 +213,7 @@ def test_constraints_are_told_apart_by_the_rules() -> None:
 )
 def test_what_is_quick_depends_on_the_rules(variant: Variant, slugs: list[str]) -> None:
     """Houses and trials take too long beside constraints and on large boards."""
-    assert [level.slug for level in quick_inferences(variant)] == slugs
+    assert [level.slug for level in LEVELS if level.is_quick(variant)] == slugs
 
 
 def test_no_level_is_both_quick_and_slow() -> None:
@@ -222,8 +221,9 @@ def test_no_level_is_both_quick_and_slow() -> None:
     variants = {one.puzzle.rules for one in examples()}
 
     for variant in variants:
-        assert quick_inferences(variant)
-        assert not any(level.is_slow(variant) for level in quick_inferences(variant))
+        quick = [level for level in LEVELS if level.is_quick(variant)]
+        assert quick
+        assert not any(level.is_slow(variant) for level in quick)
 
 
 @in_one_test("level", LEVELS, ids=lambda level: level.slug)

@@ -24,14 +24,19 @@ from viz.replay.undo_scenes import film_words
 
 @pytest.mark.parametrize("language", languages())
 def test_a_film_of_an_inference_asks_of_what_it_does(language: str) -> None:
-    """That of AC-3 names the first arc that strikes; a plain search counts guesses."""
-    trace = solved("guess", "csp:ac3")
+    """That of AC-3 names the first arc that strikes; a plain search counts guesses.
+
+    In a long search, which has no time for that arc, it asks what the end answers.
+    """
+    trace = solved("easy", "csp:ac3")
     first = next(e for e in trace.events if isinstance(e, Deduced)).deduction
     words, name = phrases("algorithm", language), trace.puzzle.rules.cell_name
     asked = words["question-ac3"].format(
         cell=name(next(iter(first.removes)).cell), other=name(first.because[0].cell)
     )
 
+    long = film_words(solved("guess", "csp:ac3"), 0, language).reason
+    assert long == words["question-ac3-search"]
     plain = film_words(solved("guess", "norvig"), 0, language).reason
     assert film_words(trace, 0, language).reason == asked
     assert plain == phrases("film", language)["question-guesses"]

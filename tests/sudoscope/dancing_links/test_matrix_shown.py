@@ -188,3 +188,18 @@ def test_each_row_of_a_film_has_its_name(size: tuple[int, int]) -> None:
             assert len(rows) == (read > 0)
         else:
             assert len(names) == len(rows) > 1
+
+
+def test_a_matrix_is_seen_in_few_pictures_while_its_words_are_read() -> None:
+    """Each is another part of it, so that a picture for each column would flicker."""
+    made = Replay.of(solve(LARGE, "dlx", limits=Limits(events=900)))
+    events = enumerate(made.trace.events, start=1)
+    guess = next(n for n, event in events if isinstance(event, Guessed))
+    back = next(n for n in range(1, len(made.trace)) if backtrack_of(made.trace, n))
+
+    for shown, step in ((choice_at, guess), (uncovered_at, back)):
+        found = [shown(made, step, part) for part in range(0, WHOLE + 1, 10)]
+        numbers = [one.number for one in found if one is not None]
+        assert len(numbers) == len(found)
+        assert numbers == sorted(numbers)
+        assert 3 <= len({*numbers}) <= 5

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from solver.agents.consistency_levels import Level, quick_inferences
+from solver.agents.consistency_levels import Level
 from solver.causes.premises import premises_of
 from solver.codec import decoded, encoded
 from solver.errors import IllegalMoveError
@@ -38,7 +38,12 @@ from sudoscope.exercises.model.by_hand.move_reasons import (
     assignment_with,
     concerned,
 )
-from sudoscope.exercises.model.by_hand.session import AGENT, HandSolve, HandState
+from sudoscope.exercises.model.by_hand.session import (
+    AGENT,
+    HandSolve,
+    HandState,
+    quick_inferences,
+)
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 from tests.support import puzzle_of

@@ -2,12 +2,11 @@
 
 import pytest
 
-from solver.agents.consistency_levels import quick_inferences
 from solver.log.events import Clashed
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
-from sudoscope.exercises.model.by_hand.session import HandSolve
+from sudoscope.exercises.model.by_hand.session import HandSolve, quick_inferences
 from sudoscope.exercises.window.by_hand_board import HandBoard, Tool
 
 OPEN = Puzzle.parse("1............3..", "classic-4")

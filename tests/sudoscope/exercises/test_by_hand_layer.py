@@ -4,7 +4,6 @@ from itertools import chain
 
 import pytest
 
-from solver.agents.consistency_levels import quick_inferences
 from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.oracle import solution
@@ -19,7 +18,7 @@ from sudoscope.exercises.model.by_hand.move_reasons import (
     CellReason,
     UnitReason,
 )
-from sudoscope.exercises.model.by_hand.session import AGENT
+from sudoscope.exercises.model.by_hand.session import AGENT, quick_inferences
 from sudoscope.exercises.pictures.by_hand_words import HandWords
 from sudoscope.exercises.window.by_hand_board import HandBoard, Tool, UnitKind
 from sudoscope.exercises.window.by_hand_layer import HandLayer

@@ -137,6 +137,23 @@ def test_a_side_has_the_name_that_is_in_the_picture(
         assert name == "Both" or name in shown, cue
 
 
+def test_two_ways_of_one_solver_are_named_by_what_each_has_in_little_time() -> None:
+    """The solver is left out where the whole name could not be read."""
+    ways = ("csp:forward-checking", "csp:ac3")
+    one = comparison(Clock.WORK, "guess", *ways)
+    film = comparison_film(one, Pace().fitted(30_000), FilmOptions(SIZES[1], LOOK))
+    whole, found = names_in(one, "en"), set[str]()
+
+    for cue in comparison_cues(film):
+        name, _, _ = cue.text.partition(": ")
+        if name in {one.rpartition(" + ")[2] for one in whole}:
+            found.add(name)
+        elif name in whole and cue.step:
+            assert cue.end - cue.start >= reading_ms(cue.text) * LEAST_TOLD
+
+    assert found == {"Forward checking", "Arc consistency"}
+
+
 def test_a_side_that_has_no_time_for_all_its_words_keeps_the_others() -> None:
     """Each says what it can: both before one alone, and neither for the other."""
     said = {LEFT: ("long left", "short left", "left"), RIGHT: ("long right", "right")}

@@ -1,5 +1,6 @@
 """Storyboards: the scenes of a film, written, edited and made again."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -9,7 +10,7 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
-from solver.explain.own_words import QUESTION
+from solver.explain.own_words import QUESTION, WHOLE
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.storyboards.errors import StoryboardError
@@ -312,6 +313,44 @@ def test_words_without_the_time_to_read_them_are_named(tmp_path: Path) -> None:
     line = read_storyboard(path).scenes[number].line
     assert any(f"line {line} (step" in one and "and have 0.5 s" in one for one in said)
     assert any("not 0:40" in one for one in said)
+
+
+def test_steps_that_pass_too_slowly_are_named(tmp_path: Path) -> None:
+    """Each would show its words for too short a time to be read."""
+    path = tmp_path / "film.toml"
+    made(path)
+    scenes = read_storyboard(path).scenes
+    number = next(n for n, one in enumerate(scenes) if one.last > one.first + 2)
+    found = scenes[number]
+    steps = found.last - found.first + 1
+
+    usual = made(path).notices
+    edited(
+        path,
+        lambda text: f"{_without(text, 'seconds').rstrip()}\nseconds = {steps}\n\n",
+        number,
+    )
+    said = " ".join(made(path).notices)
+
+    assert not any("cannot be read" in one for one in usual)
+    assert f"line {found.line} (steps {found.first:,} to" in said
+    (most,) = re.findall(r"steps that pass ([\d.]+) s at most", said)
+    assert 0 < float(most) < steps
+
+
+def test_a_step_that_passes_alone_has_no_words(tmp_path: Path) -> None:
+    """As in the picture; whoever gives it some gives it the time for them, too."""
+    path = tmp_path / "film.toml"
+    film = made(path).film
+    alone = [
+        scene
+        for scene in read_storyboard(path).scenes
+        if scene.first == scene.last and scene.clause == WHOLE and scene.first
+    ]
+
+    for scene in alone:
+        is_read = film.timeline.stretch_of(scene.first) is None
+        assert bool(scene.words) is is_read
 
 
 @pytest.mark.parametrize(

@@ -95,8 +95,8 @@ def said(  # noqa: PLR0913 - what is shown, and how
         step = 0
     found = told or film_words(one.trace, step, spoken(language))
     agent, ways = agent_in(one.trace.agent), phrases("ways", language)
-    about = ways.get(f"film-{agent}" if is_film else f"about-{agent}")
-    if about and not step and one.trace.agent != AGENT:
+    about = ways.get(f"film-{agent}" if is_film else f"about-{agent}", "")
+    if (about or is_film) and not step and one.trace.agent != AGENT:
         slugs, names = one.trace.strategies, ways["techniques"]
         if len(slugs) <= _MOST_NAMED:
             names = ", ".join(title_of(slug, spoken(language)) for slug in slugs)
@@ -135,6 +135,8 @@ def _ended(
         elif _unit(comparison) != Clock.STEP:
             key = "solved-plain"
             reason = joined(reason, room["a-change"] * is_film)
+    if comparison.has_equal_searches and comparison.result.first != side:
+        reason = room["equal-searches"]  # in place of what the other side says, too
     title = room[key].format(steps=figure(count, language))
     return Said(title, "", "" if is_own(comparison) else reason)
 
@@ -186,14 +188,9 @@ def _question(comparison: Comparison, side: int, language: str) -> str:
 
 
 def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str:
-    """A sentence on which side finished first and by how much; empty while open.
-
-    In place of that the second of two equal searches says why they are equal.
-    """
+    """A sentence on which side finished first and by how much; empty while open."""
     room, result = wording(language), comparison.result
     is_last = tick == comparison.last_tick
-    if comparison.has_equal_searches and is_last and result.first != side:
-        return room["equal-searches"]
     if result.level:
         return _level(comparison, side, language)
     if result.first is not None and not result.lead:
@@ -318,9 +315,9 @@ def _paragraph(
     size, lines = fitted(words.reason, largest, wide, high - below, more * (not below))
     ends = ends if below else min(ends, size)
     written = [(line, size, Weight.REGULAR) for line in lines]
-    baseline = room.y + round(size * 0.92)
+    baseline, last = room.y + round(size * 0.92) - round(size * LEADING), size
     for line, letters, weight in (*written, *((line, ends, _BOLD) for line in ended)):
+        baseline, last = baseline + round(max(last, letters) * LEADING), letters
         text = Text(line, room.x, baseline, letters, ink, weight)
         yield from (text,) if lit is None else partly_read(text, lit, ground)
         lit = None if lit is None else max(0, lit - len(line) - 1)
-        baseline += round(letters * LEADING)

@@ -20,7 +20,7 @@ def countdown(
         return None
     high, area = layout.px(_HIGH), words.bounds
     lines = [shape.baseline for shape in words.shapes if isinstance(shape, Text)]
-    y = max(lines, default=area.y) + layout.px(_GAP)
+    y = min(max(lines, default=area.y) + layout.px(_GAP), area.bottom - high)
     whole = area._replace(y=y, height=high)
     left = whole._replace(width=area.width * (WHOLE - moment.waited) // WHOLE)
     fills = Fill(whole, theme[Role.RULE]), Fill(left, theme[Role.ACCENT])

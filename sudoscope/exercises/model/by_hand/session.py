@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.agents.consistency_levels import Finding, Level, compared
+from solver.agents.consistency_levels import LEVELS, Finding, Level, compared
 from solver.errors import IllegalMoveError
 from solver.log.constraint_removals import CONSTRAINT, given_removals
 from solver.log.contradiction import contradiction
@@ -26,6 +26,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import NONE, Candidate, Candidates
 from solver.rules.digits import digits
+from solver.rules.variant import Variant
 from solver.techniques.basic import elimination
 from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoscope.exercises.model.by_hand.hints import HandHint, next_hint
@@ -63,6 +64,11 @@ TECHNIQUES: Final = (
 
 _REMEMBERED: Final = 64
 """Grids with their levels whose findings are not looked for again."""
+
+
+def quick_inferences(variant: Variant) -> tuple[Level, ...]:
+    """The inferences that are quick under the rules of *variant*, weak ones first."""
+    return tuple(level for level in LEVELS if level.is_quick(variant))
 
 
 class HandState(NamedTuple):

@@ -78,3 +78,16 @@ def test_a_step_between_cues_is_read_or_has_no_sentence() -> None:
     for step in read:
         words = film_words(trace, step).sentences
         assert timeline.durations[step] >= reading_ms(words)
+
+
+@pytest.mark.parametrize("name", ["clauses", "naked-twins", "search"])
+def test_a_lesson_speaks_as_soon_as_its_puzzle_is_seen(name: str) -> None:
+    """Also of a search, whose film asks a question there in place of a lesson."""
+    cues, trace = placed(name)[:3], solved(name)
+    assert not cues[0].point.step
+    options = film_options(lesson(name), cues, options_of())
+
+    timeline = assembled(trace, options).film.timeline
+
+    said = sum(one.whole_ms for one in timeline.asides[0])
+    assert timeline.durations[0] - said < 500
