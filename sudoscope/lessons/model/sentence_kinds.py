@@ -234,6 +234,17 @@ def _is_queue(match: re.Match[str], proofs: Proofs) -> bool:
     )
 
 
+def _wait_to(match: re.Match[str], proofs: Proofs) -> bool:
+    """Whether a claim counts the arcs to the cell when the step is done."""
+    is_none = re.match("[Nn]o |[Kk]eine ", match[0]) is not None
+    return any(
+        p.is_of("queue to")
+        and match[1] in p.tokens
+        and (p.sign in {">", "!="} or bool(p.number)) is not is_none
+        for p in proofs
+    )
+
+
 def _is_digit(match: re.Match[str], proofs: Proofs) -> bool:
     """Whether a claim has the cell and the digit; alone, if nothing is supposed."""
     cell, is_not, digit = match[1], match[2], match[3]
@@ -388,6 +399,13 @@ KINDS: Final = (
         r"|Warteschlange ist (?:nicht )?leer",
         _is_queue,
         "'queue == 0', 'queue > 0'",
+    ),
+    _kind(
+        "arcs that wait",
+        rf"(?:[Nn]o |[Kk]eine |)(?:[Aa]rcs?|Kanten?) (?:to|zu) {_CELL}"
+        r"(?: (?:but|außer) [^.,]*?)? (?:waits?|warte[nt])\b",
+        _wait_to,
+        "'queue to A1 == 0', 'queue to A1 > 0'",
     ),
     _kind(
         "a cell has a digit",

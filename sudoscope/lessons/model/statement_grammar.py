@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final
 
+from solver.inner_steps.moves import Arc
 from solver.inner_steps.runs_of_steps import OpenedPart
 from solver.log.events import Deduced, Guessed
 from solver.log.local_search import Attempt
@@ -260,6 +261,12 @@ def _queue(point: SolvePoint, _words: Words) -> Value:
 
 def _queue_at_start(point: SolvePoint, _words: Words) -> Value:
     return number(_part(point).run[0].queue_length)
+
+
+def _queue_to(point: SolvePoint, words: Words) -> Value:
+    part, cell = _part(point), cell_of(point, words[0])
+    waiting = part.run.entries[part.last.head : part.last.tail]
+    return number(sum(isinstance(one, Arc) and one.other == cell for one in waiting))
 
 
 def _inner_steps(point: SolvePoint, _words: Words) -> Value:
@@ -525,6 +532,12 @@ FORMS: Final = (
         "entries in it when the run begins",
         AnswerKind.NUMBER,
         _queue_at_start,
+    ),
+    QuantityForm(
+        "queue to {cell}",
+        "arcs to a cell in the queue when the step is done",
+        AnswerKind.NUMBER,
+        _queue_to,
     ),
     QuantityForm(
         "inner steps", "smallest steps of the step", AnswerKind.NUMBER, _inner_steps

@@ -62,6 +62,10 @@ PLANTED: Final = {
         *("The queue is empty.", "Die Warteschlange ist leer."),
         ["queue == 0"],
     ),
+    "arcs that wait": (
+        *("No arc to B2 waits any more.", "Keine Kante zu B2 wartet mehr."),
+        ["queue to B2 == 0"],
+    ),
     "a cell has a digit": ("A1 is 6.", "A1 ist 6.", ["digits of A1 == 6"]),
     "what a cell can be": (
         *("A2 can be 1 or 2.", "A2 kann 1 oder 2 sein."),
@@ -74,7 +78,7 @@ PLANTED: Final = {
     ),
 }
 """A false sentence of each kind in both languages, with claims that say the same."""
-PLACES: Final = {"queue": ("arcs", 7)}
+PLACES: Final = {"queue": ("arcs", 7), "arcs that wait": ("arcs", 5)}
 """Where it is planted; else at the guess of the lesson on search."""
 
 
