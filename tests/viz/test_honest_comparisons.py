@@ -159,8 +159,8 @@ def test_why_two_searches_are_equal_is_said_only_where_it_is_so(
     assert one.has_equal_searches == is_said
     for language in languages():
         last = one.last_tick
-        verdicts = {said(one, side, last, language).verdict for side in (LEFT, RIGHT)}
-        assert (phrases("compare", language)["equal-searches"] in verdicts) == is_said
+        reasons = {said(one, side, last, language).reason for side in (LEFT, RIGHT)}
+        assert (phrases("compare", language)["equal-searches"] in reasons) == is_said
 
 
 def test_equal_guesses_that_have_another_reason_are_not_explained() -> None:
