@@ -326,7 +326,7 @@ class Tall(Halving):
         board = replace(board, technique=name, tree=tree)
         rows = [name._replace(y=self.area.y + n * row, height=row) for n in (0, 1)]
         first, second = (
-            Half(board, _left(line), None, None, _right(line)) for line in rows
+            Half(board, head, None, None, bar) for head, bar in map(_parted, rows)
         )
         told = (first, second)[side]._replace(reason=words, title=name)
         return ((first, told) if side else (told, second)), None
@@ -341,8 +341,8 @@ class Tall(Halving):
         lines = [_across(board, under + n * high, row) for n in (0, 1)]
         said = (line._replace(y=line.bottom, height=high - row) for line in lines)
         first, second = (
-            Half(board, _left(line), words, None, _right(line))
-            for words, line in zip(said, lines, strict=True)
+            Half(board, head, words, None, bar)
+            for (head, bar), words in zip(map(_parted, lines), said, strict=True)
         )
         return (first, second), None
 
@@ -369,15 +369,11 @@ def _free(size: tuple[int, int], safe: Safe) -> Rect:
     return adorned._replace(x=beside.x, width=beside.width)
 
 
-def _left(row: Rect) -> Rect:
-    """The name in the first two thirds of *row*."""
-    return row._replace(width=row.width * 2 // 3)
-
-
-def _right(row: Rect) -> Rect:
-    """The bar in the last third of *row*."""
+def _parted(row: Rect) -> tuple[Rect, Rect]:
+    """The name in the first two thirds of *row*, and the bar in the last."""
     wide, inset = row.width // 3, row.height // 4
-    return Rect(row.right - wide, row.y + inset, wide, row.height - 2 * inset)
+    bar = Rect(row.right - wide, row.y + inset, wide, row.height - 2 * inset)
+    return row._replace(width=row.width * 2 // 3), bar
 
 
 def _headed(board: Layout, head: int, below: int = 0) -> Half:

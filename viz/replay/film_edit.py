@@ -1,6 +1,6 @@
 """Film edits: the steps a film shows, and the time of each."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import groupby, islice
@@ -215,7 +215,7 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
         for step, ms in edit.pauses.items():
             times[step] = times[step] and max(times[step], ms)
         if telling is not None and edit.annotations.asides:
-            _read_or_passed(telling, times)
+            _read_or_passed(telling, times, dict(edit.annotations.asides))
     if telling and (telling.has_guesses or (edit.fit and is_of_a_person(replay.trace))):
         asides, notes = edit.annotations.asides, edit.annotations.cells
         words = {*added, *(step for step, _ in asides), *(one.step for one in notes)}
@@ -226,8 +226,9 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     return joined_timeline(replay.trace, times, parts)
 
 
-def _read_or_passed(telling: Telling, times: list[int]) -> None:
+def _read_or_passed(telling: Telling, times: list[int], said: Container[int]) -> None:
     """Read who has half of the time that it needs, and leave no other sentence."""
+    times[0] = min(times[0], 1) if 0 in said else times[0]  # in place of its words
     for step, ms in enumerate(times[1:-1], start=1):
         needed = telling.ms(step)
         if UNREADABLE_MS <= ms < needed:
