@@ -82,11 +82,21 @@ def _undone_at(trace: Trace, step: int) -> int:
 
 
 def uncovered_at(replay: Replay, step: int, progress: int) -> InnerMoment | None:
-    """The inner step of the way back *step* that its words have come to."""
+    """The inner step of the way back *step* that its words have come to.
+
+    The words name the guess, whose option is the last that is taken back; each option
+    has a matrix of its own, and those of all would come and go too fast to be seen.
+    """
+    from solver.inner_steps.dlx import OptionTakenBack  # noqa: PLC0415 - slow to load
+
     made = replay.inner.at(Moment.settled(step))
     if made is None:
         return None
-    number = _number(made.number, progress, _DONE)
+    last = made.number
+    backwards = range(last, -1, -1)
+    taken = (n for n in backwards if isinstance(made.run[n].move, OptionTakenBack))
+    first = next(taken, 0)
+    number = first + (last - first) * min(progress, _DONE) // _DONE
     return made._replace(number=number, step=made.run[number])
 
 

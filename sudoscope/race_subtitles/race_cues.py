@@ -26,6 +26,8 @@ from viz.scene.number_text import wording
 
 _READ: Final = Fraction(19, 20)
 """Of its reading time, what a cue has at least between the question and the end."""
+_ENDED: Final = Fraction(3, 4)
+"""The same of the question and the end."""
 _PART_MS: Final = 4200
 """How long steps that pass have one cue together at least: that of both sides."""
 
@@ -33,18 +35,17 @@ _PART_MS: Final = 4200
 def comparison_cues(shown: Film) -> tuple[Cue, ...]:
     """The cues of a film of two solves, in which a side that is told speaks alone.
 
-    It is named once in each of its steps, as in the picture, where its name is read so
-    that it takes no more time than the place of its board would; where there is little
-    time, by what it alone has of that name.
+    It is named once in each of its steps, as in the picture; where there is little
+    time, by what only it has, or not at all where it goes on speaking.
     """
     stage, film, found = shown.stage, shown.timeline, list[Cue]()
     assert isinstance(stage, CompareScene)
     assert isinstance(film, ComparisonTimeline)
-    latest, heard = dict[int, str](), (-1, 0)
+    latest, heard = dict[int, str](), (-1, tuple[int, ...](), 0)
     look, is_contest = stage.appearance, stage.comparison.result.is_contest
     sides = [name.capitalize() for name in place_names(stage.places, look)]
     names = names_in(stage.comparison, look.language)
-    pair = (wording(look.language)["both"],)
+    pair, brief = (wording(look.language)["both"],), _brief(names)
     turn = second_at(stage.comparison, look.language)
 
     def forms_at(ms: int, side: int) -> tuple[str, ...]:
@@ -71,28 +72,43 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
             forms = forms_at(times[-1], side)
             if forms[0] not in {"", latest.get(side)}:
                 said[side] = forms
-        is_known = told is not None and heard == (tick, told) and not begun
+        is_known = told is not None and heard[:2] == (tick, (told,)) and not begun
         named = () if is_known else (pair if is_both else names)
         known = min(named, sides, key=lambda one: sum(map(len, one)))
+        least = _READ if 0 < tick < film.last_step else _ENDED
+        if begun:  # at first no side speaks without a name
+            least = Fraction(0)
         for texts in shorter(said):
-            text, read = _line(texts, named), _line(texts, known)
-            least = _READ if 0 < tick < film.last_step else LEAST_TOLD
-            if begun:  # at first no side speaks without a name
-                least = Fraction(0)
-            if text and reading_ms(read) * least <= len(times):
-                is_read = begun or reading_ms(text) * least <= len(times)
-                spoken = _own_parts(named) if named == names and not is_read else named
-                text = _line(texts, spoken)
-                for side, start, stop in _turns(times, texts, spoken):
-                    forms, nth = forms_at(stop - 1, side), said[side].index(texts[side])
-                    own = forms[min(nth, len(forms) - 1)] or texts[side]
+            read = _line(texts, known)
+            if read and reading_ms(read) * least <= len(times):
+                spoke = () if is_both else tuple(texts)
+                goes_on = len(spoke) == 1 and heard[1:] == (spoke, times.start)
+                short = brief if named == names else named
+                called = _called(texts, [named, short, *[()] * goes_on], len(times))
+                for side, start, stop in _turns(times, texts, called):
+                    later, nth = forms_at(stop - 1, side), said[side].index(texts[side])
+                    own = later[min(nth, len(later) - 1)] or texts[side]
                     is_one = start == times.start and stop == times.stop
-                    line = text if is_one else _line({side: own}, spoken)
-                    found.append(Cue(start, stop, line, tick))
+                    spoken = texts if is_one else {side: own}
+                    found.append(Cue(start, stop, _line(spoken, called), tick))
                 latest |= {at: said[at][0] for at in texts}
-                heard = tick, told or 0
+                heard = tick, spoke, times.stop
                 break
     return tuple(found)
+
+
+def _brief(names: tuple[str, str]) -> tuple[str, str]:
+    """What only each side has, of two ways of one agent; else their *names*."""
+    (agent, _, left), (other, _, right) = (name.partition(" + ") for name in names)
+    return (left, right) if agent == other and left and right else names
+
+
+def _called(
+    texts: Mapping[int, str], forms: Sequence[Sequence[str]], room: int
+) -> Sequence[str]:
+    """The first of the *forms* of names with which *texts* can be read in *room* ms."""
+    fits = (one for one in forms if reading_ms(_line(texts, one)) * _READ <= room)
+    return next(fits, forms[-1])
 
 
 def _asked(

@@ -21,6 +21,7 @@ from tests.viz.comparison_scenes import (
 from tests.viz.goldens import FOLDER, as_text, changed_groups
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from viz.appearance import Appearance, PicturePart
+from viz.messages import languages
 from viz.replay.caption_groups import group_caption
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.comparison_clock import Clock
@@ -28,6 +29,7 @@ from viz.replay.timeline import WHOLE, Moment, Stretch
 from viz.scene.comparison.counters import Row, rows
 from viz.scene.comparison.headings import difference, head, name_of
 from viz.scene.comparison.reasons import said
+from viz.scene.number_text import figure
 from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Rect, Text, Weight
 from viz.theme import Role
@@ -118,7 +120,7 @@ def test_two_that_need_as_much_are_no_race() -> None:
 
 def test_the_end_of_two_counts_in_one_unit() -> None:
     """Steps, unless the clock says another thing; then both say what a change is."""
-    for pair, unit in ((PAIRS[2], "comparisons."), (PAIRS[0], "steps")):
+    for pair, unit in ((PAIRS[2], "comparisons"), (PAIRS[0], "steps")):
         one = comparison(Clock.WORK, *pair)
         ends = [
             said(one, side, one.last_tick, "en", is_film=True) for side in (LEFT, RIGHT)
@@ -131,6 +133,18 @@ def test_the_end_of_two_counts_in_one_unit() -> None:
             assert ("A change is " in end.reason) is not is_step
         lead = abs(one.sides[LEFT].last_step - one.sides[RIGHT].last_step)
         assert unit != "steps" or f" {lead} steps " in ends[LEFT].verdict
+
+
+def test_the_end_of_a_contest_has_the_numbers_of_both_and_their_difference() -> None:
+    """Also of two searches with equal guesses, whose second says why they are equal."""
+    ways = "csp:forward-checking", "csp:ac3"
+    for pair in (("guess", *ways), PAIRS[2]):
+        for language in languages():
+            one = comparison(Clock.WORK, *pair)
+            for side in (LEFT, RIGHT):
+                end = said(one, side, one.last_tick, language, is_film=True)
+                assert figure(one.length(side), language) in end.verdict
+                assert figure(one.result.lead, language) in end.verdict
 
 
 def test_by_work_the_clock_is_among_the_counters() -> None:

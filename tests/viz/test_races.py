@@ -26,6 +26,7 @@ from viz.replay.comparison_timeline import ComparisonTimeline, ToldTick
 from viz.replay.pace import Pace
 from viz.replay.timeline import WHOLE, Moment
 from viz.replay.undo_scenes import film_words
+from viz.scene.comparison.headings import names_in
 from viz.scene.comparison.scene import CompareScene, Filled
 from viz.shapes import Group, Text, Weight
 from viz.words.glossary import technique_of
@@ -438,19 +439,67 @@ def test_the_question_of_a_square_race_is_as_large_as_its_room() -> None:
         assert min(shape.size for shape in titled) >= 48
 
 
-@pytest.mark.parametrize("pair", PAIRS)
-@pytest.mark.parametrize("size", SIZES)
-def test_lines_of_a_side_are_as_far_apart_as_their_letters_are_high(
-    pair: tuple[str, str, str], size: tuple[int, int]
-) -> None:
-    """Also where larger ones say at the end which side was first."""
-    one = comparison(Clock.WORK, *pair)
-    film = comparison_film(one, Pace().fitted(30_000), FilmOptions(size, LOOK))
-    frame = film.frame(film.at(film.length - 1))
+@cache
+def like_race(size: tuple[int, int]) -> Film:
+    """The film of two searches whose names are long."""
+    one = comparison(Clock.WORK, "guess", "csp:forward-checking", "csp:ac3")
+    return comparison_film(one, Pace().fitted(40_000), FilmOptions(size, LOOK))
 
-    for group in frame.groups:
-        if group.name.startswith("reason"):
-            lines = [one for one in group.shapes if isinstance(one, Text)]
-            for last, line in pairwise(sorted(lines, key=lambda text: text.baseline)):
-                if line.x == last.x and line.baseline != last.baseline:
-                    assert line.baseline - last.baseline >= line.size
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_two_lines_of_a_race_touch(size: tuple[int, int]) -> None:
+    """Of what is said, however large the letters of the next line; and of names."""
+    film = like_race(size)
+    for ms in range(0, film.length, 500):
+        written = [
+            (group.name[:-2], shape)
+            for group in film.frame(film.at(ms)).groups
+            if group.name[:-2] in {"head", "reason", "title"}
+            for shape in group.shapes
+            if isinstance(shape, Text)
+        ]
+        for name, above in written:
+            for other, below in written:
+                is_below = other == name and below.baseline > above.baseline
+                if is_below and below.x == above.x:
+                    assert below.baseline - above.baseline >= below.size, (above, below)
+
+
+def test_long_names_above_the_board_that_is_told_are_one_line_each() -> None:
+    """In letters of one size, so that it is seen which bar belongs to which."""
+    film = like_race((1080, 1920))
+    assert isinstance(film.timeline, ComparisonTimeline)
+    start, *_ = film.timeline.told[0]
+
+    groups = {group.name: group for group in film.frame(film.at(start + 100)).groups}
+
+    (first,), (second,) = (
+        [shape for shape in groups[f"head {n}"].shapes if isinstance(shape, Text)]
+        for n in (1, 2)
+    )
+    assert (first.text, second.text) == names_in(film_comparison(film), "en")
+    assert first.size == second.size
+
+
+def film_comparison(film: Film) -> Comparison:
+    """The two solves of *film*."""
+    assert isinstance(film.stage, CompareScene)
+    return film.stage.comparison
+
+
+def test_a_solver_from_outside_is_asked_about_like_the_other_side() -> None:
+    """In a title of the same letters."""
+    left, right = (solved("guess", way) for way in ("propagation", "human"))
+    one = Comparison.of(replace(left, agent="Ada's solver"), right, Clock.WORK)
+    film = comparison_film(one, Pace().fitted(40_000), FilmOptions(SIZES[0], LOOK))
+
+    groups = {group.name: group for group in film.frame(film.at(100)).groups}
+
+    asked = [
+        shape
+        for n in (1, 2)
+        for shape in groups[f"reason {n}"].shapes
+        if isinstance(shape, Text) and shape.text.endswith("?")
+    ]
+    assert len(asked) == 2
+    assert asked[0].size == asked[1].size

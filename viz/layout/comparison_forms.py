@@ -326,8 +326,7 @@ class Tall(Halving):
         board = replace(board, technique=name, tree=tree)
         rows = [name._replace(y=self.area.y + n * row, height=row) for n in (0, 1)]
         first, second = (
-            Half(board, line._replace(width=line.width // 2), None, None, _right(line))
-            for line in rows
+            Half(board, head, None, None, bar) for head, bar in map(_parted, rows)
         )
         told = (first, second)[side]._replace(reason=words, title=name)
         return ((first, told) if side else (told, second)), None
@@ -340,11 +339,10 @@ class Tall(Halving):
         under = board.board.bottom + self.px(12)
         high = (self.bottom - under) // 2
         lines = [_across(board, under + n * high, row) for n in (0, 1)]
-        heads = (line._replace(width=line.width * 2 // 3) for line in lines)
         said = (line._replace(y=line.bottom, height=high - row) for line in lines)
         first, second = (
-            Half(board, head, words, None, _right(line, 3))
-            for head, words, line in zip(heads, said, lines, strict=True)
+            Half(board, head, words, None, bar)
+            for (head, bar), words in zip(map(_parted, lines), said, strict=True)
         )
         return (first, second), None
 
@@ -371,10 +369,11 @@ def _free(size: tuple[int, int], safe: Safe) -> Rect:
     return adorned._replace(x=beside.x, width=beside.width)
 
 
-def _right(row: Rect, parts: int = 2) -> Rect:
-    """The bar in the last of *parts* of *row*."""
-    wide, inset = row.width // parts, row.height // 4
-    return Rect(row.right - wide, row.y + inset, wide, row.height - 2 * inset)
+def _parted(row: Rect) -> tuple[Rect, Rect]:
+    """The name in the first two thirds of *row*, and the bar in the last."""
+    wide, inset = row.width // 3, row.height // 4
+    bar = Rect(row.right - wide, row.y + inset, wide, row.height - 2 * inset)
+    return row._replace(width=row.width * 2 // 3), bar
 
 
 def _headed(board: Layout, head: int, below: int = 0) -> Half:

@@ -89,7 +89,7 @@ def chapters_of(
     """Chapters of a film of one solve; none if fewer than three fit.
 
     They begin with steps that are told in parts and with the first guess and dead end,
-    then with techniques that are used for the first time and with guesses, the
+    then with first uses of techniques, with an author's words, and with guesses, the
     outermost first, and where those are too few, with steps. What passes names none.
 
     Args:
@@ -270,10 +270,14 @@ class _Names:
         if rating:
             rating += _HARDEST * is_above_singles(technique_of(trace.events[step - 1]))
         begun = *self.landmarks(step, timeline), *self.of(step)
-        if rating and not begun:
+        said, at = timeline.asides.get(step, ()), lead + timeline.start_of(step)
+        if said and not begun:  # an author's words, up to a colon
+            title = said[0].said.reason.partition(":")[0].rstrip(".")
+            yield ChapterHeading(_FIRST_USE, at, title)
+        elif rating and not begun:
             begun = ((STEP + 1, explain(trace, step, self._language).title),)
         for rank, title in begun:
-            yield ChapterHeading(rank, lead + timeline.start_of(step), title, rating)
+            yield ChapterHeading(rank, at, title, rating)
 
     def left(self, step: int, read: Collection[int]) -> str:
         """Title of steps from *step* on: what is *read*, or how many cells are open."""

@@ -19,7 +19,7 @@ from viz.replay.told_uses import told_uses
 from viz.replay.turning_points import turning_points
 from viz.replay.undo_scenes import film_words, is_again
 
-END_MS: Final = 5000
+END_MS: Final = 6500
 """How long the end is seen at least, but for what part of the whole that is."""
 _OPENING_MS: Final = 6000
 _OPENING_PART: Final = 7

@@ -1,6 +1,6 @@
 """Film edits: the steps a film shows, and the time of each."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import groupby, islice
@@ -226,10 +226,9 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     return joined_timeline(replay.trace, times, parts)
 
 
-def _read_or_passed(telling: Telling, times: list[int], said: Collection[int]) -> None:
+def _read_or_passed(telling: Telling, times: list[int], said: Container[int]) -> None:
     """Read who has half of the time that it needs, and leave no other sentence."""
-    if 0 in said:  # an author says what the puzzle is
-        times[0] = min(times[0], _PASSING_MS)
+    times[0] = min(times[0], 1) if 0 in said else times[0]  # in place of its words
     for step, ms in enumerate(times[1:-1], start=1):
         needed = telling.ms(step)
         if UNREADABLE_MS <= ms < needed:

@@ -9,7 +9,7 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.limits import Limits
-from solver.inner_steps.dlx import ColumnChosen, OptionTried
+from solver.inner_steps.dlx import ColumnChosen, OptionTakenBack, OptionTried
 from solver.log.events import Deduced, Guessed
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
@@ -161,12 +161,30 @@ def test_a_film_uncovers_what_its_words_have_come_to() -> None:
     read = [uncovered_at(made, back, part) for part in (0, 500, WHOLE)]
 
     numbers = [one.number for one in read if one]
-    assert numbers == sorted({0, *numbers})
+    assert numbers == sorted({*numbers})
     assert read[-1] is not None
     assert numbers[-1] == len(read[-1].run) - 1
     for step in (back, back + 1):
         names = {group.name for group in scene.frame(Moment(step, WHOLE)).groups}
         assert "algorithm matrix" in names
+
+
+def test_a_film_uncovers_the_option_that_its_words_name() -> None:
+    """Its matrix alone is shown, not those of all options that were taken before it."""
+    made = Replay.of(solve(LARGE, "dlx", limits=Limits(events=900)))
+    longest = 0
+    for back in range(1, len(made.trace)):
+        if backtrack_of(made.trace, back) != back:
+            continue
+        read = [uncovered_at(made, back, part) for part in range(0, WHOLE + 1, 10)]
+        run = next(one.run for one in read if one)
+        taken = [m.option for m in (s.move for s in run) if hasattr(m, "option")]
+        longest = max(longest, len(dict.fromkeys(taken)))
+        moves = [one.step.move for one in read if one]
+
+        assert {getattr(move, "option", None) for move in moves} == {taken[-1]}
+        assert isinstance(moves[0], OptionTakenBack)
+    assert longest > 1
 
 
 @pytest.mark.parametrize("size", [SIZES[1], SIZES[3]])

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 from typing import Final, NamedTuple
 
 from solver.agents.spec import agent_in
@@ -96,7 +97,7 @@ def said(  # noqa: PLR0913 - what is shown, and how
     found = told or film_words(one.trace, step, spoken(language))
     agent, ways = agent_in(one.trace.agent), phrases("ways", language)
     about = ways.get(f"film-{agent}" if is_film else f"about-{agent}", "")
-    if (about or is_film) and not step and one.trace.agent != AGENT:
+    if not step and (is_film or (about and one.trace.agent != AGENT)):
         slugs, names = one.trace.strategies, ways["techniques"]
         if len(slugs) <= _MOST_NAMED:
             names = ", ".join(title_of(slug, spoken(language)) for slug in slugs)
@@ -135,8 +136,8 @@ def _ended(
         elif _unit(comparison) != Clock.STEP:
             key = "solved-plain"
             reason = joined(reason, room["a-change"] * is_film)
-    if comparison.has_equal_searches and comparison.result.first != side:
-        reason = room["equal-searches"]  # in place of what the other side says, too
+        if comparison.has_equal_searches and comparison.result.first != side:
+            reason = room["equal-searches"]
     title = room[key].format(steps=figure(count, language))
     return Said(title, "", "" if is_own(comparison) else reason)
 
@@ -205,7 +206,7 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     unit, count = _unit(comparison), figure(comparison.length(side), language)
     left, right = (one.last_step for one in comparison.sides)
     lead = abs(left - right) if unit == Clock.STEP else result.lead
-    one = "-one" if unit != "work" and lead == 1 else ""
+    one = "-one" if unit == Clock.STEP and lead == 1 else ""
     return room[f"{place}-{unit}{one}"].format(lead=figure(lead, language), count=count)
 
 
@@ -285,8 +286,8 @@ def title_lines(  # noqa: PLR0913, PLR0917 - where, and how
     size, fits = layout.font(largest), (*alike, title)
     if layout.wraps_titles:
         size = min(fitted(one, size, room.width, room.height)[0] for one in fits)
-        _, lines = fitted(title, size, room.width, room.height)
-        fits = lines
+        all_lines = [fitted(one, size, room.width, room.height)[1] for one in fits]
+        lines, fits = all_lines[-1], tuple(chain(*all_lines))
     size = min(fitting(line, size, room.width, _BOLD) for line in fits)
     top, step = room.y + round(size * 0.92), round(size * LEADING)
     return tuple(
@@ -315,9 +316,9 @@ def _paragraph(
     size, lines = fitted(words.reason, largest, wide, high - below, more * (not below))
     ends = ends if below else min(ends, size)
     written = [(line, size, Weight.REGULAR) for line in lines]
-    baseline, last = room.y + round(size * 0.92) - round(size * LEADING), size
+    top = room.y
     for line, letters, weight in (*written, *((line, ends, _BOLD) for line in ended)):
-        baseline, last = baseline + round(max(last, letters) * LEADING), letters
-        text = Text(line, room.x, baseline, letters, ink, weight)
+        text = Text(line, room.x, top + round(letters * 0.92), letters, ink, weight)
         yield from (text,) if lit is None else partly_read(text, lit, ground)
         lit = None if lit is None else max(0, lit - len(line) - 1)
+        top += round(letters * LEADING)

@@ -260,12 +260,13 @@ class CompareScene:
             yield labels(placement, theme, names, least, f"labels {number}")
         both, name = (traces[side], traces[1 - side]), f"head {number}"
         if self.places.is_tall_race:
-            title, ink, room = self._names[side], theme[Role.INK], half.head
-            lines = title_lines(title, TITLE, room, self.places, ink)
+            titles, ink, room = self._names, theme[Role.INK], half.head
+            most = room._replace(height=room.height * 4 // 5)  # apart from what is next
+            lines = title_lines(titles[side], TITLE, most, self.places, ink, titles)
             yield Group(name, room, lines)
             return
-        titles = head(*both, half.head, self.places, self.appearance)
-        yield Group(name, half.head, titles)
+        shapes = head(*both, half.head, self.places, self.appearance)
+        yield Group(name, half.head, shapes)
 
     def _cells(self, side: int, shown: Moment) -> Iterator[Group]:
         board, theme = self.places.halves[side].board, self.appearance.theme

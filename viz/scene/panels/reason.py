@@ -63,6 +63,8 @@ question do in any case."""
 
 _ASKED: Final = 84
 """Letters of a question on phones, above rules that are read."""
+_THINKING: Final = 20
+"""Pixels of the design below a question, for the bar of a lesson."""
 
 _UNREAD: Final = 0.32
 """Opacity of words that have not been read yet, where that is enough to see them."""
@@ -111,7 +113,8 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
         writer = _Writer(area, sizes, layout, appearance, marks)
         writer.read = lit
         is_small = bool(asking) or sizes.why <= layout.font(_LARGEST_SPILLED)
-        if writer.end(said, number) <= area.bottom + layout.spill * is_small:
+        end = writer.end(said, number) + layout.px(_THINKING) * bool(asking)
+        if end <= area.bottom + layout.spill * is_small:
             break
     return Group("reason", area, tuple(writer.shapes(said, number)))
 

@@ -1,0 +1,67 @@
+"""Pictures of a lesson's film: its beginning, its countdowns and its chapters."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from sudoscope.lessons.export.lesson_film import film_options
+from tests.in_one_test import in_one_test
+from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed, solved
+from viz.export.assembly import AssembledFilm, assembled
+from viz.export.export_options import options_of
+from viz.film.film import Film
+from viz.replay.timeline import aside_times
+from viz.shapes import Text
+
+SIZES = ((1280, 720), (1080, 1920), (1080, 1080), (1440, 1080))
+AROUND = ("countdown", "background", "reason", "rules", "board")
+"""Groups that may be where a countdown is: rules are thin lines around the words."""
+
+
+def filmed(name: str, size: tuple[int, int] = SIZES[0]) -> AssembledFilm:
+    """The film of a whole lesson."""
+    options = film_options(lesson(name), placed(name), options_of(size=size))
+    return assembled(solved(name), options)
+
+
+def waits(film: Film) -> Iterator[int]:
+    """The milliseconds at which half of a countdown has passed."""
+    for step in film.timeline.asides:
+        for aside, start in aside_times(film.timeline, step):
+            if aside.wait:
+                yield film.lead + start + aside.ms + aside.wait // 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_countdown_is_between_its_question_and_the_panel(
+    size: tuple[int, int],
+) -> None:
+    """It runs through no other words, however long the question."""
+    seen = 0
+    for name in ("arcs", "clauses", "search"):
+        film = filmed(name, size).film
+        for ms in waits(film):
+            groups = {group.name: group for group in film.frame(film.at(ms)).groups}
+            bar, seen = groups["countdown"].bounds, seen + 1
+            asked = [s for s in groups["reason"].shapes if isinstance(s, Text)]
+            assert max(s.baseline + s.size // 5 for s in asked) <= bar.y
+            others = (one for one in groups.values() if not one.name.startswith(AROUND))
+            assert not [one.name for one in others if one.bounds.meets(bar)], ms
+    assert seen > 5
+
+
+@in_one_test("name", NAMES)
+def test_a_lesson_that_begins_on_its_board_speaks_at_once(name: str) -> None:
+    """No board is shown without a word before its first sentence."""
+    cues = filmed(name, (640, 360)).cues()
+
+    assert placed(name)[0].point.step or cues[0].start < 100
+
+
+def test_the_cues_of_a_lesson_are_its_chapters() -> None:
+    """Those that are far enough from each other, called by how they begin."""
+    titles = [chapter.title for chapter in filmed("arcs", (640, 360)).chapters]
+
+    assert "A1 struck 1 from its 7 peers" in titles
+    assert "B2 has one value left, 3" in titles
+    assert len(titles) >= len(lesson("arcs").cues) - 2
