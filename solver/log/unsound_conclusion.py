@@ -45,10 +45,9 @@ def unsound_conclusion(trace: Trace) -> UnsoundConclusion | None:
         case _:
             pass
     for step in range(len(trace), max(0, len(trace) - 3), -1):
-        match trace.events[step - 1]:
-            case Deduced(found) if found.rule == "unsound" and found.because:
-                by = code_function(found.technique)
-                return UnsoundConclusion(step, by, found.because[0])
-            case _:
-                pass
+        event = trace.events[step - 1]
+        found = event.deduction if isinstance(event, Deduced) else None
+        if found is not None and found.rule == "unsound" and found.because:
+            by = code_function(found.technique)
+            return UnsoundConclusion(step, by, found.because[0])
     return None

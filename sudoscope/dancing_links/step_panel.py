@@ -96,7 +96,7 @@ def uncovered_at(replay: Replay, step: int, progress: int) -> InnerMoment | None
     backwards = range(last, -1, -1)
     taken = (n for n in backwards if isinstance(made.run[n].move, OptionTakenBack))
     first = next(taken, 0)
-    number = first + (last - first) * min(progress, _DONE) // _DONE
+    number = first + _number(last - first, progress, _DONE)
     return made._replace(number=number, step=made.run[number])
 
 

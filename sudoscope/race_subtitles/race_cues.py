@@ -125,15 +125,6 @@ def _asked(
     return Cue(times.start, stop, asked, 0), range(stop, times.stop)
 
 
-def _own_parts(names: Sequence[str]) -> Sequence[str]:
-    """*names* without the agent, where both sides have the same."""
-    parts = [name.partition(" + ") for name in names]
-    is_alike = len({agent for agent, *_ in parts}) == 1 and all(
-        own for *_, own in parts
-    )
-    return [own for *_, own in parts] if is_alike else names
-
-
 def _turns(
     times: range, texts: Mapping[int, str], names: Sequence[str]
 ) -> Iterator[tuple[int, int, int]]:

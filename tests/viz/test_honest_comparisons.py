@@ -24,7 +24,6 @@ from viz.replay.comparison_sides import with_short_wait
 from viz.replay.pace import Pace
 from viz.scene.comparison.counters import rows
 from viz.scene.comparison.reasons import said
-from viz.scene.number_text import figure
 
 WAYS = ("human", "propagation", "norvig", "csp:ac3")
 
