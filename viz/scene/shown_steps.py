@@ -16,7 +16,6 @@ from solver.explain.step_clauses import said_clauses
 from solver.log.deduction import Deduction
 from solver.log.trace import Trace
 from solver.messages import numeral
-from solver.rules.variant import Variant
 from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
@@ -551,7 +550,7 @@ class ShownSteps:
 
     @cached_property
     def _phrasing(self) -> Phrasing:
-        return Phrasing(self._rules, self._spoken)
+        return Phrasing(self.replay.trace.puzzle.rules, self._spoken)
 
     @property
     def _spoken(self) -> str:
@@ -560,12 +559,8 @@ class ShownSteps:
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
-        rules = self._rules
+        rules = self.replay.trace.puzzle.rules
         return tuple(rules.cell_name(cell) + self.suffix for cell in rules.cells)
-
-    @property
-    def _rules(self) -> Variant:
-        return self.replay.trace.puzzle.rules
 
 
 def _of_run(stage: ShownSteps, run: Stretch, step: int) -> Explanation:
