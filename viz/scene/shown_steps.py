@@ -336,7 +336,8 @@ class ShownSteps:
             return other
         is_passed = moment.calm and self._is_bare(moment)
         if is_passed and self._places_nothing(moment.step):
-            return self.said(self._last_seen(moment.step))
+            placing = filterfalse(self._places_nothing, range(moment.step, 0, -1))
+            return self.said(next(placing, 0))
         said = self.said(moment.step)
         if moment.is_conclusion:
             ends = said_clauses(trace, moment.step, self._spoken)[-1].says
@@ -448,10 +449,6 @@ class ShownSteps:
             return False
         is_start = self.appearance.is_film and not moment.step
         return is_start or moment.step < self._first_with_candidates
-
-    def _last_seen(self, step: int) -> int:
-        """The last step to *step* that places a digit; 0 for none."""
-        return next(filterfalse(self._places_nothing, range(step, 0, -1)), 0)
 
     def _bare_view(self, moment: Moment) -> StepView:
         """The step without candidates but, if it is stepped to, those it strikes."""
