@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Final
 
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.fitting import CallFit
+from sudoscope.classroom.model.fitting import CallFit, grid_of
 from sudoscope.classroom.model.form_finding import fit_of
 from sudoscope.classroom.model.grades import FunctionGrade, TriedRules
 from sudoscope.classroom.model.positions import Case, easiest
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.classroom.model.sessions import CodeSession, RightPart
-from sudoscope.logs.representation import DigitContainer
+from sudoscope.logs.representation import STYLES, DigitContainer
 from sudoscope.student_calls.model.call_forms import (
     LISTED,
     PROBLEM,
@@ -29,6 +29,7 @@ from sudoscope.student_files.model.function_kinds import (
     FunctionKind,
 )
 from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.names_used import names_used_by
 
 _TEXTS: Final = (DigitContainer.TEXT_SET, DigitContainer.TEXT_LIST)
 _NUMBERS: Final = (DigitContainer.NUMBER_SET, DigitContainer.NUMBER_LIST)
@@ -46,6 +47,7 @@ class FileForms:
         is_bridged: Whether an adapter is tried in place of its functions.
 
     Attributes:
+        chosen: Its functions to try.
         fits: What trying has found, by function.
         passed: Functions that are called with what the file itself passes to them.
     """
@@ -60,7 +62,7 @@ class FileForms:
     ) -> None:
         self._path = path
         self._session = session
-        self._chosen = chosen
+        self.chosen = [*chosen]
         self._is_bridged = is_bridged
         self.fits: dict[StudentFunction, CallFit] = {}
         self.passed: set[StudentFunction] = set()
@@ -71,11 +73,50 @@ class FileForms:
 
     def in_turn(self) -> Iterator[StudentFunction]:
         """The functions, searches last; again those that others show how to call."""
-        yield from sorted(self._chosen, key=lambda f: f.kind in SEARCHES)
-        for function in self._chosen:
+        yield from sorted(self.chosen, key=lambda f: f.kind in SEARCHES)
+        for function in self.chosen:
             fit = self.fits[function]
             if (fit.form is None and self.known()) or self._shown_by_others(fit):
                 yield function
+
+    def settle(self, function: StudentFunction, rules: Variant) -> StudentFunction:
+        """Find the form of *function*, and what it is for, which is returned.
+
+        A search that does nothing with domains and solves puzzles is a solver of these.
+        On domains a board without open cells may be all that it sees: where it calls
+        itself, and nothing else of the file shows that they are what it is given, a
+        call that only returns proves nothing.
+        """
+        known = self.known()
+        self.fits[function] = fit = self.fit(function, rules, known)
+        is_search = function.kind is FunctionKind.SEARCH and not self._is_bridged
+        if not is_search or fit.has_effect:
+            return function
+        is_open = fit.form is None or self._proves_nothing(function, fit.form, rules)
+        self._session.renew()
+        solver = function._replace(kind=FunctionKind.SOLVE)
+        solved = self.fit(solver, rules, known)
+        if solved.has_effect or (is_open and solved.form is not None):
+            self.fits[solver] = solved
+            others = [one for one in self.chosen if one != solver]
+            self.chosen = [solver if one == function else one for one in others]
+            return solver
+        if is_open:
+            self.fits[function] = fit._replace(form=None)
+        return function
+
+    def _proves_nothing(
+        self, function: StudentFunction, form: CallForm, rules: Variant
+    ) -> bool:
+        """Whether a call of a search in *form* returns, and it may be no form of it."""
+        others = (fit.form for f, fit in self.fits.items() if f != function)
+        is_sure = self._session.facts.table_style == STYLES[0]
+        is_sure |= grid_of(form) in {grid_of(one) for one in others if one}
+        if is_sure or function.plain_name not in names_used_by(self._path, function):
+            return False
+        self._session.renew()
+        answer = self._session.asker(function)(form, fit_case(function, rules))
+        return not isinstance(answer, CallFailure)
 
     def fit(
         self, function: StudentFunction, rules: Variant, known: Sequence[CallForm]
@@ -152,7 +193,7 @@ class FileForms:
         self, function: StudentFunction, rules: Variant
     ) -> DigitContainer | None:
         """In what a solver of the file passes digits to *function*, if that is seen."""
-        solvers = [f for f in self._chosen if f.kind is FunctionKind.SOLVE]
+        solvers = [f for f in self.chosen if f.kind is FunctionKind.SOLVE]
         for solver in solvers if function not in solvers else ():
             case = next(easiest(fit_case(solver, rules)))
             ask = self._session.asker(solver, passed_to=function.name)

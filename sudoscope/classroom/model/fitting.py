@@ -85,6 +85,7 @@ class CallFit(NamedTuple):
         lacking: Those of them that have not what the code asks of them.
         idle: The first form in which a call ended that was given a problem, where all
             that had no problem failed. What it is for it has not done.
+        has_effect: Whether some call has done a part of what it is for.
     """
 
     form: CallForm | None
@@ -98,6 +99,7 @@ class CallFit(NamedTuple):
     idle: CallForm | None = None
     failed: tuple[DigitContainer, ...] = ()
     lacking: tuple[DigitContainer, ...] = ()
+    has_effect: bool = False
 
 
 def tried(
@@ -254,7 +256,8 @@ class FormTrial:
         like = [(f, why) for f, why in self._entered() if form and _is_like(f, form)]
         failed = tuple(one.container for one, _ in like)
         lacking = tuple(one.container for one, why in like if is_of_container(why))
-        return CallFit(form, len(self._tried), subjects, *told, idle, failed, lacking)
+        shown = idle, failed, lacking, self.has_effect
+        return CallFit(form, len(self._tried), subjects, *told, *shown)
 
     def _shown(self) -> CallForm | None:
         """The form in which a call shows what the function does, if one does.

@@ -106,7 +106,6 @@ class Grader:
         self._path = path
         self._needs = needs
         self._session = session
-        self._chosen = chosen
         self._forms = FileForms(path, session, chosen, is_bridged=is_bridged)
         self.right_searches: set[str] = set()
         self.beside: Sequence[FunctionGrade] = ()
@@ -124,14 +123,13 @@ class Grader:
         own: dict[StudentFunction, TriedRules] = {}
         for function in self._forms.in_turn():
             self._session.renew()
-            known = self._forms.known()
-            self._forms.fits[function] = self._forms.fit(function, rules, known)
+            function = self._forms.settle(function, rules)  # noqa: PLW2901
             tried = given or self._shown(function)
             if tried is not None:
                 own[function] = tried
                 found[function] = self._grade(function, tried, puzzles)
         tried = given or of_file(own, self._forms.are_passed)
-        others = [f for f in self._chosen if f not in found]
+        others = [f for f in self._forms.chosen if f not in found]
         found |= self._others(others, tried, puzzles)
         tried = of_both(tried, [*found.values()])
         if given is None:
@@ -139,7 +137,7 @@ class Grader:
             for function, its_rules in lacking_diagonals(self._path, found, crossed):
                 tried = crossed
                 found |= self._graded([function], its_rules, puzzles)
-        grades = [self._told(found[f], tried) for f in self._chosen]
+        grades = [self._told(found[f], tried) for f in self._forms.chosen]
         grades = in_own_order(
             self._path, self._session, grades, puzzles or own_puzzles(tried.variant)
         )
@@ -291,7 +289,7 @@ class Grader:
         """The grade of calls of *function*, with right ones in place of *parts*."""
         assert form is not None
         self._session.use(tried.variant)
-        kinds = {known.kind for known in self._chosen}
+        kinds = {known.kind for known in self._forms.chosen}
         boards = self.boards(tried, puzzles, function)
         is_propagated = FunctionKind.ASSIGN in kinds
         cases = trial_cases(function.kind, boards, is_propagated=is_propagated)

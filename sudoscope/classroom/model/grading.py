@@ -42,7 +42,7 @@ from sudoscope.classroom.model.network_grading import (
     network_cases,
 )
 from sudoscope.classroom.model.network_solving import SOLVERS, graded_solver
-from sudoscope.classroom.model.place_checks import graded_place
+from sudoscope.classroom.model.place_checks import graded_place, place_puzzle
 from sudoscope.classroom.model.positions import Ask, Case
 from sudoscope.classroom.model.rule_probes import CLASSIC
 from sudoscope.classroom.model.sessions import (
@@ -131,7 +131,7 @@ def grades_of(  # noqa: PLR0913 - most have defaults
             return _unloaded(session, (*chosen, *on_clauses), tried, path.name)
         chosen = tuple(f for f in chosen if f not in checks and f not in places)
         grader = Grader(path, session, chosen, needs, is_bridged=bridge is not None)
-        grader.beside = _place_grades(session, places, needs)
+        grader.beside = _place_grades(session, places, place_puzzle(puzzles), needs)
         if chosen:
             is_given = bool(puzzles or variant)
             tried, found = grader.grades(rules, puzzles, is_given=is_given)
@@ -247,11 +247,11 @@ def _graded_on_network(
 def _place_grades(
     session: CodeSession,
     functions: Sequence[StudentFunction],
+    puzzle: Puzzle,
     needs: MissingNames,
 ) -> list[FunctionGrade]:
     """The grades of *functions* that say whether a digit may be placed."""
     found = []
-    (puzzle, *_) = built_in(variant_named(CLASSIC))
     for function in functions:
         session.renew()
         session.use(puzzle.rules)

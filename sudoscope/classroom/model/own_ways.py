@@ -122,7 +122,7 @@ def with_own_faults(  # noqa: PLR0913, PLR0917 - what a grade is made of
     found = own_faults(path, found, judge)
     if found != [*grades]:  # else there is nothing new to see
         found = with_untrue_results(path, found, judge, untrue)
-    return with_places_of_solvers(path, session, found, judge, tried.variant)
+    return with_places_of_solvers(path, session, found, judge, puzzles[0])
 
 
 def _first_untrue(

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, Final
 
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.board_checks import (
     board_case,
     plain_houses,
@@ -16,10 +17,17 @@ from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import Ask, Case, Expected, is_only_in
-from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
+from sudoscope.classroom.model.rule_probes import CLASSIC
+from sudoscope.student_calls.model.call_forms import (
+    LOADED,
+    WRITTEN,
+    CallForm,
+    CodeFacts,
+)
 from sudoscope.student_calls.model.place_forms import place_forms, rarer_forms
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.trial_puzzles import built_in
 
 _SHOWN: Final = 0.5
 """Of the answers that must be right in the form in which a wrong function is called; in
@@ -49,7 +57,8 @@ def graded_place(
     for form in place_forms(function, facts):
         if trial.is_over:
             break
-        trial.note(form)
+        # What a method has loaded may be nonsense, of which one answer is always given.
+        trial.note(form, is_rare=form.subject.startswith((LOADED, WRITTEN)))
     for form in rarer_forms(function, facts):
         if trial.is_over or trial.is_clear:
             break
@@ -59,6 +68,13 @@ def graded_place(
         best = FunctionGrade(function)
     subjects = tuple(dict.fromkeys(form.subject for form in trial.ways))
     return replace(best, fit=CallFit(best.fit.form, len(trial.ways), subjects))
+
+
+def place_puzzle(puzzles: Sequence[Puzzle]) -> Puzzle:
+    """The puzzle that checks of a placement are tried on, of the size of *puzzles*."""
+    (usual, *_) = built_in(variant_named(CLASSIC))
+    size = usual.rules.digit_count
+    return next((p for p in puzzles[:1] if p.rules.digit_count != size), usual)
 
 
 def layouts_of(function: StudentFunction, facts: CodeFacts) -> list[str]:
@@ -163,12 +179,15 @@ class _Trial:
 def _findings(
     cases: Sequence[Case], form: CallForm, ask: Ask, shown: float = _SHOWN
 ) -> list[GradeFinding] | None:
-    """What is wrong with the answers on *cases*; ``None`` for more than are *shown*."""
+    """What is wrong with the answers on *cases*; ``None`` for more than are *shown*.
+
+    Or where a call did not come to the function, which shows nothing of it.
+    """
     found = list[GradeFinding]()
     for case in cases:
         answer = ask(form, case)
         if isinstance(answer, CallFailure):
-            if answer.kind != "error":
+            if answer.kind != "error" or not answer.is_entered:
                 return None
             found.append(GradeFinding(FindingKind.FAILED, case, failure=answer))
         elif answer["returned"] not in _SAID[case.expected]:

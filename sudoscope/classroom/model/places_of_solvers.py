@@ -9,20 +9,22 @@ from collections.abc import Sequence
 from operator import itemgetter
 from pathlib import Path
 
-from solver.rules.named_variants import variant_named
-from solver.rules.variant import Variant
+from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.blame import Judge, is_open_solver
 from sudoscope.classroom.model.case_grading import with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.forms_in_use import is_whole
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
-from sudoscope.classroom.model.place_checks import graded_as_called, layouts_of
+from sudoscope.classroom.model.place_checks import (
+    graded_as_called,
+    layouts_of,
+    place_puzzle,
+)
 from sudoscope.classroom.model.positions import Case, easiest
-from sudoscope.classroom.model.rule_probes import CLASSIC, fit_case
+from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.classroom.model.sessions import CodeSession, RightPart
 from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 from sudoscope.student_files.model.names_used import names_used_by
-from sudoscope.student_files.model.trial_puzzles import built_in
 
 
 def with_places_of_solvers(
@@ -30,7 +32,7 @@ def with_places_of_solvers(
     session: CodeSession,
     grades: Sequence[FunctionGrade],
     judge: Judge,
-    rules: Variant,
+    puzzle: Puzzle,
 ) -> list[FunctionGrade]:
     """*grades*, where a check without a verdict is wrong, and not what calls it.
 
@@ -39,7 +41,7 @@ def with_places_of_solvers(
         session: Its code.
         grades: Those of its functions.
         judge: Tries one once more.
-        rules: Those of the boards.
+        puzzle: One of those that they are tried on.
     """
     found = [*grades]
     for at, place in enumerate(grades):
@@ -51,7 +53,7 @@ def with_places_of_solvers(
             used = names_used_by(path, solver.function) if is_wrong else set()
             if place.function.plain_name not in used:
                 continue
-            shown = _shown_by(session, place, solver, judge, rules)
+            shown = _shown_by(session, place, solver, judge, puzzle)
             if shown is not None:
                 found[at], found[near] = shown
                 break
@@ -68,13 +70,13 @@ def _shown_by(
     place: FunctionGrade,
     solver: FunctionGrade,
     judge: Judge,
-    rules: Variant,
+    puzzle: Puzzle,
 ) -> tuple[FunctionGrade, FunctionGrade] | None:
     """Both grades, if a right check in some order of arguments makes *solver* right.
 
     Or better, and in no other order as good: then each has a fault of its own.
     """
-    easy = [*easiest(fit_case(solver.function, rules))]
+    easy = [*easiest(fit_case(solver.function, puzzle.rules))]
     is_open = solver.fit.form is None  # it may need another form with a right check
     wrong: list[tuple[int, str, FunctionGrade]] = []
     for layout in layouts_of(place.function, session.facts):
@@ -84,7 +86,7 @@ def _shown_by(
             continue
         again = judge(solver, parts, None)
         if again.is_right:
-            return _both(session, place, again, layout, solver)
+            return _both(session, place, again, layout, solver, puzzle)
         if not is_open and again.verdict is CodeVerdict.WRONG:
             count = _solved(session, solver, parts, easy)
             wrong.append((count, layout, again))
@@ -94,18 +96,19 @@ def _shown_by(
     most = max((other[0] for other in others), default=0)
     if count <= max(most, _solved(session, solver, [], easy)):
         return None
-    return _both(session, place, again, layout, solver)
+    return _both(session, place, again, layout, solver, puzzle)
 
 
-def _both(
+def _both(  # noqa: PLR0913, PLR0917 - both grades, and how they are tried
     session: CodeSession,
     place: FunctionGrade,
     again: FunctionGrade,
     layout: str,
     solver: FunctionGrade,
+    puzzle: Puzzle,
 ) -> tuple[FunctionGrade, FunctionGrade] | None:
     """The grade of *place* in *layout*, and *again* with a remark, if it is wrong."""
-    (puzzle, *_) = built_in(variant_named(CLASSIC))
+    puzzle = place_puzzle([puzzle])
     session.renew()
     session.use(puzzle.rules)
     form = solver.fit.form

@@ -28,7 +28,8 @@ REFUSALS: Final = frozenset({"false", "none", EMPTY})
 _KINDS: Final = {
     **dict.fromkeys(("text", "text-zero"), "text"),
     **dict.fromkeys(("lines", "lines-zero", "lines-spaced"), "text"),
-    **dict.fromkeys(("rows", "array"), "rows"),
+    **dict.fromkeys(("rows", "array", "tuples"), "rows"),
+    **dict.fromkeys(("cells", "cells-tuple"), "cells"),
     **dict.fromkeys(("rows-text", "rows-zero"), "rows of texts"),
 }
 """Grids that the same code reads, whatever it does with them."""

@@ -319,9 +319,11 @@ def _held_in(answer: dict[str, Any] | CallFailure) -> list[bool | None]:
     """Whether each diagonal holds each digit once; ``None`` where no grid shows it.
 
     One that was given up, or breaks a classic rule, may have a digit twice on a
-    diagonal because of that.
+    diagonal because of that. That of an earlier puzzle goes by the rules of that one.
     """
     if isinstance(answer, CallFailure) or answer["returned"] == "false":
+        return [None, None]
+    if answer.get("earlier"):
         return [None, None]
     after = state_after(answer)
     if after is None or not _is_possible(after):

@@ -37,12 +37,12 @@ NUMBERS: Final = "numbers"
 """The subject that is a dictionary of cells with a number each, 0 for empty ones."""
 GRIDS: Final = (
     *("text", "text-zero", "rows", "rows-text", "cells", "array", VALUES, NUMBERS),
-    *("lines", "lines-zero", "lines-spaced", "rows-zero"),
+    *("lines", "lines-zero", "lines-spaced", "rows-zero", "tuples", "cells-tuple"),
 )
 """The subjects that a whole puzzle can be: a text with "." or 0 for empty cells, nine
 lists of numbers or of texts, one list, an array of NumPy, a dictionary, a text of nine
 lines with ".", with 0, or with 0 and spaces between the digits, nine lists of texts
-with zeros."""
+with zeros, nine tuples in one or one tuple of numbers."""
 LOADED: Final = "self with "
 """How a subject begins that is the subject of a method, into which another method of
 its class has loaded one of ``GRIDS``."""

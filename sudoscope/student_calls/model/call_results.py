@@ -68,6 +68,7 @@ def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State |
 def _as_read(result: Any, size: int) -> Any:
     """*result*, with open cells for the highest digit where each is one too high.
 
+    Texts of a row each are one text, unless all have the same digits, as open cells do.
     No text of one line has a digit of two places; that of a board of nine may.
     """
     if isinstance(result, str):
@@ -77,6 +78,8 @@ def _as_read(result: Any, size: int) -> Any:
     rows = result.tolist() if hasattr(result, "tolist") else result
     if not isinstance(rows, list) or len(rows) != size:
         return result
+    if all(isinstance(row, str) and len(row) == size for row in rows):
+        return "".join(rows) if len({*rows}) > 1 else result
     every = range(2, size + 2)
     is_whole = all(
         isinstance(row, list)
@@ -210,6 +213,12 @@ def parts_of(result: Any) -> Sequence[Any]:
     """The first parts of a tuple or list, and its last one, as of a path of boards."""
     is_of_parts = isinstance(result, tuple | list)
     return (*result[:_MOST_PARTS], *result[-1:]) if is_of_parts else ()
+
+
+def first_of_list(result: Any, cells: int) -> State | None:
+    """The first of several solutions in a list; ``None`` where it has no whole grid."""
+    several = result if isinstance(result, list) and len(result) > 1 else []
+    return next(whole_grids(several[:1], cells), None)
 
 
 def solved_in(things: Iterable[Any], clues: str, cells: int) -> State | None:

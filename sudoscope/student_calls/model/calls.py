@@ -31,7 +31,6 @@ from sudoscope.logs.representation import (
     Representation,
     bits_holding,
     cell_names,
-    digits_of,
     key_styles,
     keys_like,
 )
@@ -60,8 +59,10 @@ from sudoscope.student_calls.model.observation import (
     ObservedRow,
     ObservedValues,
 )
+from sudoscope.student_calls.model.own_boards import FileBoard
 from sudoscope.student_calls.model.problem_objects import (
     board_of,
+    given_to,
     load_into,
     object_of,
     parts_wanted,
@@ -113,8 +114,7 @@ class StudentModule:
         self.arc = _arc_type(module)
         self.manners = dict[int, Any]()
         """How functions give back a grid, once a call has shown it, by their ``id``."""
-        self._open: Any = 0
-        """What an open cell of the module's own board held before the first call."""
+        self._own_board = FileBoard(module, self.cells, self._read_by)
 
     def _tables(self) -> list[tuple[Hashable, ...]]:
         """The keys of the module's own tables of cells, usual ones first."""
@@ -183,10 +183,10 @@ class StudentModule:
         """The keys of the first table, or the usual names."""
         return self.tables[0] if self.tables else cell_names(self.cells)
 
-    def _file(self, clues: str) -> str:
-        """The path of a file with the puzzle: a row in each line, "0" for empty."""
+    def _file(self, text: str) -> str:
+        """The path of a file with the puzzle that *text* is."""
         path = Path(self.folder, "puzzle.txt")
-        path.write_text(self._grid("lines-zero", clues, ()), "utf-8", newline="\n")
+        path.write_text(text, "utf-8", newline="\n")
         return str(path)
 
     def function(self, order: dict[str, Any], subject: Any) -> Callable[..., Any]:
@@ -256,14 +256,14 @@ class StudentModule:
             if order["call"] == "solve" and form.subject != WRITTEN:
                 return holder, self._table_in(holder)
             if order.get("kind") in IN_METHODS:
-                self._check_one_grid(holder)
+                _check_one_grid(holder, self.cells)
             return holder, table_of(holder, self.cells, self.likely_keys())
         if form.subject.startswith(OBJECT):
             one = self.instance(form.subject.removeprefix(OBJECT), order["clues"])
             return one, table_of(one, self.cells, self.likely_keys())
         if form.subject == GLOBAL:
             if order["call"] == "solve":
-                made = self._own_board(order["clues"])
+                made = self._own_board.filled(order["clues"])
             else:
                 made = table_of(self.module, self.cells, self.likely_keys())
             return self.module, made
@@ -288,39 +288,13 @@ class StudentModule:
             raise TypeError(f"no grid is called {form.subject}")
         return values, table
 
-    def _own_board(self, clues: str) -> DomainTable:
-        """The first board with a digit in the module, with *clues* written into it.
-
-        Raises:
-            TypeError: It has none.
-        """
-        side = isqrt(self.cells)
-        for thing in list(vars(self.module).values()):
-            found = table_in(thing, self.cells)
-            if found is None or not found.is_rows:
-                continue
-            held = [found.element(cell) for cell in range(self.cells)]
-            filled = [value for value in held if _is_clue(value, side)]
-            open_ = [value for value in held if value not in filled]
-            if not filled or any(value != open_[0] for value in open_):
-                continue
-            self._open = next(iter(open_), self._open)  # none once it is solved
-            for cell, clue in enumerate(clues):
-                digit = self._open if clue == "." else type(filled[0])(int(clue, 36))
-                thing[cell // side][cell % side] = digit
-            return table_in(thing, self.cells) or found
-        raise TypeError("no variable of the file is a board with a puzzle")
-
-    def _check_one_grid(self, holder: Any) -> None:
-        """Refuse an object with several grids, of which one alone would be written.
-
-        Raises:
-            TypeError: It has several.
-        """
-        things = vars(holder).values() if hasattr(holder, "__dict__") else ()
-        tables = (table_in(thing, self.cells) for thing in things)
-        if sum(readable(table) is not None for table in tables) > 1:
-            raise TypeError("its object has several grids")
+    def _read_by(self, function: FunctionType, clues: str) -> Iterator[None]:
+        """Call *function*, of the file, with the puzzle in each form in turn."""
+        for subject in _GRIDS:
+            with suppress(Exception, SystemExit):  # the next may fit
+                grid = self._grid(subject, clues, ())
+                function(given_to(function, grid, self._file))
+                yield
 
     def _table_in(self, holder: Any) -> DomainTable | None:
         """Where *holder* has digits, if it has any before it has solved anything."""
@@ -400,7 +374,7 @@ class StudentModule:
             found = getattr(self.module, name)()
         except (Exception, SystemExit):  # noqa: BLE001 - it may want something
             found = self.instance(name, clues, has_domains=False)
-        return load_into(found, grid)
+        return load_into(found, grid, self._file)
 
     def _problem(self, clues: str, keys: tuple[Hashable, ...]) -> CspProblem:
         """The puzzle as a problem, as the textbook has it, its digits as numbers."""
@@ -430,7 +404,7 @@ class StudentModule:
         if parts_wanted(made):
             return object_of(made, self._problem(clues, keys))
         grids = [self._grid(subject, clues, keys) for subject in _CONSTRUCTED]
-        grids += [self._file(clues)]
+        grids += [self._file(self._grid("lines-zero", clues, ()))]
         for args in (*((grid,) for grid in grids), ()):
             try:
                 found = made(*args)
@@ -462,7 +436,7 @@ class StudentModule:
         for subject in _CONSTRUCTED:
             grid = self._grid(subject, clues, keys)
             with suppress(Exception, SystemExit):  # the next may fit
-                found = load_into(getattr(self.module, name)(), grid)
+                found = load_into(getattr(self.module, name)(), grid, self._file)
                 table = table_of(found, self.cells, keys)
                 state = None if table.holder is grid else readable(table)
                 if state is not None and agrees(state, clues):
@@ -470,11 +444,16 @@ class StudentModule:
         return None
 
 
-def _is_clue(value: Any, size: int) -> bool:
-    """Whether *value* is a digit of a board of that *size*, as a number or a text."""
-    with suppress(ValueError):
-        return isinstance(value, int | str) and len(digits_of(value, size)) == 1
-    return False
+def _check_one_grid(holder: Any, cells: int) -> None:
+    """Refuse an object with several grids, of which one alone would be written.
+
+    Raises:
+        TypeError: It has several.
+    """
+    things = vars(holder).values() if hasattr(holder, "__dict__") else ()
+    tables = (table_in(thing, cells) for thing in things)
+    if sum(readable(table) is not None for table in tables) > 1:
+        raise TypeError("its object has several grids")
 
 
 def _constants(things: Iterable[Any]) -> Iterator[Any]:
@@ -529,6 +508,8 @@ _GRIDS: Final[dict[str, Callable[[str, list[int]], Any]]] = {
     "lines-zero": lambda clues, _: _lines(clues.replace(".", "0")),
     "lines-spaced": lambda clues, _: _lines(clues.replace(".", "0"), " "),
     "cells": lambda _, numbers: numbers,
+    "tuples": lambda _, numbers: tuple(map(tuple, _rows(numbers))),
+    "cells-tuple": lambda _, numbers: tuple(numbers),
     "array": lambda _, numbers: _array(_rows(numbers)),
 }
 """Whole puzzles, of the clues and their numbers, by the names of ``GRIDS``."""

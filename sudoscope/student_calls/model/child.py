@@ -30,6 +30,7 @@ from sudoscope.student_calls.model.call_results import (
     EMPTY,
     LEFT_OPEN,
     error_record,
+    first_of_list,
     grid_alone,
     grids_printed,
     is_empty,
@@ -321,8 +322,12 @@ class _Code:
     ) -> State | None:
         """The whole grid with all *clues* that a solver left somewhere.
 
-        Else the one that its object has, or all that was printed, with other ones.
+        Else the one that its object has, or all that was printed, with other ones. Of a
+        list of whole grids it is the first, whatever clues that has.
         """
+        first = first_of_list(results[0], self._cells)
+        if first is not None:
+            return first
         owner = getattr(call.function, "__self__", None)
         own = [*vars(owner).values()] if hasattr(owner, "__dict__") else []
         things = [

@@ -8,10 +8,12 @@ from typing import Any, Final
 from sudoscope.logs.representation import STYLES, DigitContainer, keys_like
 from sudoscope.student_calls.model.call_forms import (
     GLOBAL,
+    LOADED,
     MADE_OF,
     NUMBERS,
     OWN,
     VALUES,
+    WRITTEN,
     CallForm,
     CodeFacts,
 )
@@ -30,6 +32,12 @@ _PLACED: Final = ("ijd", "pd", "Pd")
 _FROM_1: Final = ("IJd", "Qd", "Rd")
 _FLAT: Final = {"cells": _NUMBER, "text": _TEXT, "text-zero": _TEXT}
 """Boards in one list or text, with what their digits are."""
+_OWN_BOARDS: Final = (
+    *(f"{MADE_OF}{grid}" for grid in ("rows", "text", "rows-text")),
+    *(f"{LOADED}{grid}" for grid in ("rows", "text", "lines-zero")),
+    WRITTEN,
+)
+"""Objects that have a board."""
 _NAMED: Final = {NUMBERS: _NUMBER, VALUES: _TEXT}
 """Those that are a dictionary."""
 _NAMES: Final = ("A1", "(0, 0)", "(1, 1)", "0", "a1")
@@ -49,9 +57,8 @@ def place_forms(function: StudentFunction, facts: CodeFacts) -> Iterator[CallFor
 
 def _on_own_board(function: StudentFunction, letters: str) -> Iterator[CallForm]:
     """The forms in which the board is that of the file or of an object."""
-    own = f"{MADE_OF}rows", f"{MADE_OF}text", f"{MADE_OF}rows-text"
     for layout in _orders(function, letters):
-        for subject in own if function.owner else (GLOBAL,):
+        for subject in _OWN_BOARDS if function.owner else (GLOBAL,):
             for container in (_NUMBER, _TEXT):
                 yield CallForm(subject, layout, STYLES[0], container)
 

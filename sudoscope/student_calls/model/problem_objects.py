@@ -1,10 +1,11 @@
 """Objects of a student's own class: made of a problem, its parts, or a board."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
 from sudoscope.networks.model.csp_problem import CspProblem, part_called
+from sudoscope.student_files.model.names_used import OF_FILES
 
 _PARTS: Final = ("variables", "domains", "neighbors", "constraints")
 """What a problem of the textbook is made of, in this order."""
@@ -52,8 +53,10 @@ LOADERS: Final = ("load", "read", "set", "parse", "init", "fill", "import", "fro
 """What the names of methods have that load a puzzle into an object."""
 
 
-def load_into(thing: Any, grid: Any) -> Any:
+def load_into(thing: Any, grid: Any, filed: Callable[[str], str]) -> Any:
     """The object *thing*, after a method of it has loaded *grid*.
+
+    One that opens a file is given one with the text *grid*, which *filed* writes.
 
     Raises:
         TypeError: No method looks as if it did that.
@@ -64,9 +67,15 @@ def load_into(thing: Any, grid: Any) -> Any:
         is_loader = any(word in words for word in LOADERS) and method != "__init__"
         code = getattr(function, "__code__", None)
         if is_loader and code is not None and code.co_argcount == _WITH_A_GRID:
-            getattr(thing, method)(grid)
+            getattr(thing, method)(given_to(function, grid, filed))
             return thing
     raise TypeError(f"no method of {type(thing).__name__} loads a grid")
+
+
+def given_to(function: Any, grid: Any, filed: Callable[[str], str]) -> Any:
+    """*grid*, or the path of a file with this text where *function* opens one."""
+    opens = not OF_FILES.isdisjoint(function.__code__.co_names)
+    return filed(grid) if opens and isinstance(grid, str) else grid
 
 
 def board_of(owners: Iterable[type], grids: Sequence[Any]) -> Any:

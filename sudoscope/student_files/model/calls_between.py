@@ -41,8 +41,9 @@ def asked_to_fill(
 ) -> frozenset[Place]:
     """The functions that *node* asks which digits fit in a cell of its first argument.
 
-    In an ``if`` or a loop, with this argument, a place and perhaps a digit. None if it
-    puts nothing into the rows of its first argument.
+    In an ``if`` or a loop, also of a comprehension, or for the value of a name that a
+    loop goes through, with this argument, a place and perhaps a digit. None if it puts
+    nothing into the rows of its first argument.
     """
     board = node.args.args[0].arg if node.args.args else ""
     parts = [*ast.walk(node)]
@@ -50,8 +51,16 @@ def asked_to_fill(
         _is_cell(p.targets[0], board) for p in parts if isinstance(p, ast.Assign)
     ):
         return frozenset()
-    asking = [p.test for p in parts if isinstance(p, ast.If)]
-    asking += [p.iter for p in parts if isinstance(p, ast.For)]
+    loops = [p for p in parts if isinstance(p, ast.For | ast.comprehension)]
+    gone_through = {p.iter.id for p in loops if isinstance(p.iter, ast.Name)}
+    asking = [p.test for p in parts if isinstance(p, ast.If | ast.IfExp)]
+    asking += [test for p in loops for test in (p.iter, *getattr(p, "ifs", ()))]
+    asking += [
+        p.value
+        for p in parts
+        if isinstance(p, ast.Assign)
+        and not gone_through.isdisjoint(getattr(t, "id", "") for t in p.targets)
+    ]
     return frozenset(
         ("", call.func.id)
         for each in asking

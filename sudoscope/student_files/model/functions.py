@@ -347,6 +347,8 @@ def _is_board(node: ast.AST) -> bool:
     """
     if isinstance(node, ast.ListComp):
         made = node.elt.func if isinstance(node.elt, ast.Call) else node.elt
+        if isinstance(made, ast.BinOp):  # [0] * 9
+            return any(isinstance(p, ast.List) for p in (made.left, made.right))
         words = {getattr(made, "id", ""), getattr(made, "attr", "")}
         return isinstance(made, ast.ListComp) or bool(words & _LISTS)
     if not isinstance(node, ast.List):
