@@ -68,8 +68,11 @@ def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State |
 def _as_read(result: Any, size: int) -> Any:
     """*result*, with open cells for the highest digit where each is one too high.
 
-    No text of one line has a digit of two places; that of a board of nine may.
+    No text of one line has a digit of two places; that of a board of nine may. Texts of
+    one row each are a text of all.
     """
+    if _is_of_rows(result, size):
+        result = "".join(result)
     if isinstance(result, str):
         lowered = "".join(result.split()).replace(str(_TOO_HIGH), "0")
         is_high = size == _TOO_HIGH - 1 and len(lowered) == size * size
@@ -90,6 +93,12 @@ def _as_read(result: Any, size: int) -> Any:
 
 
 _TOO_HIGH: Final = 10
+
+
+def _is_of_rows(result: Any, size: int) -> bool:
+    """Whether *result* has a text for each row, with a sign for each cell."""
+    is_listed = isinstance(result, list | tuple) and len(result) == size
+    return is_listed and all(isinstance(r, str) and len(r) == size for r in result)
 
 
 def _state_of_text(text: str, cells: int) -> State | None:
