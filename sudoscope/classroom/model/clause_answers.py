@@ -13,6 +13,8 @@ REFUSALS: Final = frozenset(
 """Words for "nothing fits", as most authors mean them."""
 YES: Final = frozenset({"true", "=1", "=sat", "=satisfiable", "=yes"})
 _EMPTY: Final = "E"
+_EMPTY_MODEL: Final = "EM"
+"""A dictionary with nothing in it."""
 _RAISED: Final = "!"
 _SILENT: Final = ""
 _UNREADABLE: Final = "?"
@@ -52,7 +54,7 @@ class ClauseAnswer(NamedTuple):
         try:
             parts = head.split("|")
             clauses = [_clauses(part[1:]) for part in parts if part[:1] == "C"]
-            literals = [_numbers(part[1:]) for part in parts if part[:1] == "L"]
+            literals = [_numbers(part[1:]) for part in parts if part[:1] in {*"LM"}]
             return cls(
                 tuple(map(_as_word, parts)),
                 clauses[0] if clauses else None,
@@ -87,6 +89,11 @@ class ClauseAnswer(NamedTuple):
     def is_either(self) -> bool:
         """Whether its only collection is empty: no clauses, or no literals."""
         return [p for p in self.parts if p in {"C", "C!", "L", _EMPTY}] == [_EMPTY]
+
+    @property
+    def is_empty_model(self) -> bool:
+        """Whether an empty dictionary was returned alone: no clauses are missing."""
+        return self.written == (_EMPTY_MODEL,)
 
     def silent(self) -> Self:
         """The same, where to return nothing has no meaning."""
@@ -135,9 +142,23 @@ class ClauseAnswer(NamedTuple):
         shown = {"C": clauses, "C!": clauses, "L": literals, _EMPTY: "[]"}
         words = {_as_word(part): part[1:] for part in self.written if part[:1] in "=?"}
         shown |= {part: word for part, word in words.items() if word}
+        is_written = tuple(map(_as_word, self.written)) == self.parts
+        written = self.written if is_written else self.parts
         return ", ".join(
-            shown.get(part) or part.lstrip("=?!").title() for part in self.parts
+            as_model(_numbers(said.lstrip(_EMPTY_MODEL)))
+            if said.startswith(("M", _EMPTY_MODEL))
+            else shown.get(part) or part.lstrip("=?!").title()
+            for part, said in zip(self.parts, written, strict=True)
         )
+
+
+def as_model(literals: Clause) -> str:
+    """*literals* as a dictionary that has them, as code shows it.
+
+    >>> as_model((1, -2))
+    '{1: True, 2: False}'
+    """
+    return str({abs(one): one > 0 for one in literals})
 
 
 def _as_word(part: str) -> str:
@@ -145,7 +166,9 @@ def _as_word(part: str) -> str:
         return _letter_of(_clauses(part[1:]))
     if part[:1] == "=":
         return "=" + "".join(c for c in part.lower() if c.isalnum() or c == "-")
-    return "L" if part[:1] == "L" else part
+    if part[:1] in {"L", "M"}:
+        return "L"
+    return _EMPTY if part == _EMPTY_MODEL else part
 
 
 def _letter_of(clauses: Clauses) -> str:

@@ -5,14 +5,14 @@ dictionary of values. A function is wrong only where it was called in a form in 
 it was right before, or in which all that it returned could be read.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
 
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.case_grading import USED_UP, with_findings
-from sudoscope.classroom.model.clause_answers import ClauseAnswer
+from sudoscope.classroom.model.clause_answers import ClauseAnswer, as_model
 from sudoscope.classroom.model.clause_cases import (
     EMPTY_CASES,
     AskClauses,
@@ -292,7 +292,7 @@ def _note_again(trial: _Trial, function: StudentFunction, ask: AskClauses) -> No
     again = judged(function.kind, every, is_method=is_method)
     if again[0] != RIGHT:
         trial.is_spoiled = True
-        shown = _case(function, case, str(said))
+        shown = _case(function, case, str(said), trial.form)
         trial.findings = [GradeFinding(FindingKind.AGAIN, shown)]
 
 
@@ -307,13 +307,14 @@ def _judge(trial: _Trial, function: StudentFunction) -> list[str]:
         if fault == RIGHT:
             trial.right += 1
             if found.left is not None and found.clauses is not None:
-                said = _case(function, case, str(found))
+                said = _case(function, case, str(found), trial.form)
                 trial.changes.append(GradeFinding(FindingKind.MUTATED, said))
         elif fault == OPEN:
             trial.open += 1
         elif found.is_raised:
             trial.failure = trial.failure or trial.raised[0]
-            _note(trial, _case(function, case, ""), trial.raised[0])
+            said = _case(function, case, "", trial.form)
+            _note(trial, said, trial.raised[0])
         else:
             said = _case(function, case, str(found), trial.form, found.after)
             kind = FindingKind.CLAUSES
@@ -334,7 +335,7 @@ def _note_failure(
     if is_of_place(failure):
         trial.unjudged = trial.unjudged or failure
         return
-    _note(trial, _case(function, case, ""), failure)
+    _note(trial, _case(function, case, "", trial.form), failure)
 
 
 def _case(
@@ -362,13 +363,24 @@ def _case(
         shown["k"] = repr(CONTAINERS[DIMACS]([[*one] for one in case.clauses]))
     shown["l"] = str(case.literal)
     layout = "kl" if case.literal else "k"
-    layout = form.layout.lstrip("".join(OBJECTS)) if form is not None else layout
+    layout = form.layout if form is not None else layout
+    made_of = OBJECTS.get(layout[:1], "")
+    layout = layout.lstrip("".join(OBJECTS))
     named = zip(layout, function.parameters, strict=False)
-    filled = [name for letter, name in named if letter in _PASSED][:1]
+    filled = [(letter, name) for letter, name in named if letter in _PASSED][:1]
     kept = [] if form is None or held is None else filled
-    layout = layout if "k" in layout else f"k{layout}"  # its object has them
-    call = f"{function.name}({', '.join(shown.get(x, '…') for x in layout)})"
+    call = f"{function.name}({_arguments(layout, shown)})"
+    if made_of:
+        call = f"{function.owner}({_arguments(made_of, shown)}).{call}"
     call = call if len(call) <= _LONGEST else f"{call[:_LONGEST]}{_CUT}"
     empty = Puzzle.parse(_NO_PUZZLE, "classic")
-    said = (call, returned, *kept, *(str([*(held or ())]) for _ in kept))
-    return Case(empty, 0, 0, said=said)
+    said = [call, returned]
+    for letter, name in kept:
+        literals = tuple(held or ())
+        said += [name, as_model(literals) if letter == "m" else str([*literals])]
+    return Case(empty, 0, 0, said=tuple(said))
+
+
+def _arguments(layout: str, shown: Mapping[str, str]) -> str:
+    """The arguments of *layout* as a call shows them."""
+    return ", ".join(shown.get(letter, "…") for letter in layout)

@@ -268,7 +268,7 @@ def _of_units(case: ClauseCase, found: ClauseAnswer, *, is_refusal: bool) -> str
     """What units leave, and what they make true; either alone is enough."""
     expected = propagated(case.clauses)
     assert expected is not None
-    forced = {*expected.literals}
+    forced, told = {*expected.literals}, f"forced {[*expected.literals]}"
     left = as_set(expected.clauses)
     clauses = found.left if found.clauses is None else found.clauses
     units = as_set((one,) for one in forced)
@@ -280,15 +280,17 @@ def _of_units(case: ClauseCase, found: ClauseAnswer, *, is_refusal: bool) -> str
             return OPEN
         literals = found.after
     if is_refusal:
-        is_told = len(found.parts) > 1 and set(literals or ()) == forced
-        return OPEN if is_told else _NO_CONFLICT
+        is_known = len(found.parts) > 1 and set(literals or ()) == forced
+        return OPEN if is_known else _NO_CONFLICT
     if found.is_either and not found.after:
-        return RIGHT if is_left or not forced else _expected(expected.clauses)
+        if is_left or not forced:
+            return RIGHT
+        return told if found.is_empty_model else _expected(expected.clauses)
     if literals is None and clauses is None:
         return RIGHT if found.after is not None and not forced else OPEN
     if literals is not None and {*literals} != forced:
         is_foreign = _is_foreign(case, literals)
-        return OPEN if is_foreign else f"forced {[*expected.literals]}"
+        return OPEN if is_foreign else told
     if clauses is None or is_left:
         return RIGHT
     open_ = {clause for clause in as_set(case.clauses) if not clause & forced}

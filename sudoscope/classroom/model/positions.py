@@ -435,6 +435,20 @@ def _impossible(puzzle: Puzzle) -> Iterator[Case]:
     yield Case(wrong, Grid.of(wrong).candidates, 0)
 
 
+def _emptied(puzzle: Puzzle) -> Iterator[Case]:
+    """Two cells of row 1 hold the first digit alone: the first of them loses it.
+
+    Code that keeps the last value of a domain hides the contradiction.
+    """
+    rules, planes = puzzle.rules, puzzle.rules.planes
+    (cell, other), digit = rules.cells[:2], rules.digits[0]
+    before = holding(planes.full, dict.fromkeys((cell, other), (digit,)), rules)
+    gone, cause = planes.only(Candidate(cell, digit)), Candidate(other, digit)
+    shown = Deduction("elimination", removes=gone, because=(cause,))
+    case = Case(puzzle, before, 0, (shown,), gone.bits, is_on_way=False)
+    yield case._replace(cell=cell, other=other)
+
+
 def with_a_digit_twice(case: Case) -> Case:
     """A grid with the rules of *case*: two cells of row 1 hold the first digit alone.
 
@@ -621,6 +635,7 @@ _REFUSED: Final = {
     FunctionKind.SEARCH: (_impossible, Expected.FAILURE),
     FunctionKind.AC3: (_impossible, Expected.FALSE),
     FunctionKind.ELIMINATE_ONE: (_last_ones, Expected.FAILURE),
+    FunctionKind.REVISE: (_emptied, Expected.TRUE),
 }
 """Calls that nothing fits, the same for all puzzles, and what they are to return."""
 _NARROWED: Final = {

@@ -9,7 +9,11 @@ from typing import Any, Final, NamedTuple, TypeGuard
 
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase
+from sudoscope.classroom.model.clause_cases import (
+    AskClauses,
+    ClauseCase,
+    clause_cases,
+)
 from sudoscope.classroom.model.findings import state_after
 from sudoscope.classroom.model.positions import Ask, Case, grid_state
 from sudoscope.logs.representation import State, known_cells
@@ -31,6 +35,13 @@ right one in its place it has all of it. What does not end is called in that for
 more, and in others as what calls it."""
 
 
+_REPAIRED: Final = {True: 0.2, False: 1.0}
+"""Of the time of a call on clauses with right parts, by whether they are few: it may be
+tried in each way in which those may be meant."""
+_LATE: Final = 0.25
+"""Of that, where such a call has run away before."""
+_MOST_RUNAWAYS: Final = 2
+"""Forms in which such calls run away, after which none is called."""
 _CHECKS: Final = frozenset({FunctionKind.VALID, FunctionKind.PLACE})
 _ON_BOARDS: Final = _CHECKS | {FunctionKind.SOLVE}
 """Kinds of functions that are given a puzzle."""
@@ -132,6 +143,8 @@ class CodeSession:
         """Searches that did not end on a puzzle that is hard for some."""
         self._wrong: set[str] = set()
         """Functions with faults, with which others may not end."""
+        self._runaways: dict[tuple[str, str], dict[CallForm, CallFailure]] = {}
+        """By a function on clauses and its right parts: the forms that do not end."""
         self._stopped: dict[tuple[str, Variant], CallFailure] = {}
         """By orders that used up their time; a second try would use it up again."""
         self._before: list[str] = []
@@ -305,14 +318,31 @@ class CodeSession:
     def asker_on_clauses(
         self, function: StudentFunction, parts: Sequence[RightPart] = ()
     ) -> AskClauses:
-        """The same for a *function* on clauses."""
+        """The same for a *function* on clauses.
+
+        With right *parts* what runs away in two forms is called no more.
+        """
         more = self._repaired(parts) | {"call": "clauses"}
+        key = function.name, json.dumps(more, sort_keys=True)
+        runaways = self._runaways.setdefault(key, {})
 
         def ask(form: CallForm, case: ClauseCase) -> dict[str, Any] | CallFailure:
+            if form in runaways or len(runaways) >= _MOST_RUNAWAYS:
+                return runaways.get(form) or next(iter(runaways.values()))
             clauses = [[*clause] for clause in case.clauses]
             order = _head(function, form) | more | {"clauses": clauses}
             order |= {"literal": case.literal}
-            return self._asked(order, self._variant)
+            if parts:
+                is_small = case in clause_cases(function.kind)
+                is_late = any(
+                    found and name == function.name
+                    for (name, _), found in self._runaways.items()
+                )
+                order["share"] = _REPAIRED[is_small] * (_LATE if is_late else 1)
+            answer = self._asked(order, self._variant)
+            if parts and _runs_away(answer):
+                runaways[form] = answer
+            return answer
 
         return ask
 
@@ -379,6 +409,12 @@ def earlier_puzzle(state: State, clues: str, before: Sequence[str]) -> str:
 def _is_endless(answer: dict[str, Any] | CallFailure) -> TypeGuard[CallFailure]:
     """Whether a call did not end in its time."""
     return isinstance(answer, CallFailure) and answer.kind == "time"
+
+
+def _runs_away(answer: dict[str, Any] | CallFailure) -> TypeGuard[CallFailure]:
+    """Whether a call did not end, or would not if Python let it call itself on."""
+    is_deep = isinstance(answer, CallFailure) and answer.type == RecursionError.__name__
+    return is_deep or _is_endless(answer)
 
 
 def _head(function: StudentFunction, form: CallForm) -> dict[str, Any]:

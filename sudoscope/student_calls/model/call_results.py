@@ -71,6 +71,8 @@ def _as_read(result: Any, size: int) -> Any:
     Texts of a row each are one text, unless all have the same digits, as open cells do.
     No text of one line has a digit of two places; that of a board of nine may.
     """
+    if _is_of_rows(result, size):
+        result = "".join(result)
     if isinstance(result, str):
         lowered = "".join(result.split()).replace(str(_TOO_HIGH), "0")
         is_high = size == _TOO_HIGH - 1 and len(lowered) == size * size
@@ -78,8 +80,6 @@ def _as_read(result: Any, size: int) -> Any:
     rows = result.tolist() if hasattr(result, "tolist") else result
     if not isinstance(rows, list) or len(rows) != size:
         return result
-    if all(isinstance(row, str) and len(row) == size for row in rows):
-        return "".join(rows) if len({*rows}) > 1 else result
     every = range(2, size + 2)
     is_whole = all(
         isinstance(row, list)
@@ -93,6 +93,14 @@ def _as_read(result: Any, size: int) -> Any:
 
 
 _TOO_HIGH: Final = 10
+
+
+def _is_of_rows(result: Any, size: int) -> bool:
+    """Whether *result* has a text for each row, with a sign for each cell."""
+    if not isinstance(result, list | tuple) or len(result) != size:
+        return False
+    is_text = all(isinstance(row, str) and len(row) == size for row in result)
+    return is_text and len({*result}) > 1
 
 
 def _state_of_text(text: str, cells: int) -> State | None:

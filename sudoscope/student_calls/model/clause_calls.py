@@ -219,7 +219,10 @@ def _has_parts(result: Any, *, is_rest: bool) -> bool:
 
 
 def _part(thing: Any) -> str:
-    """One part: a word, or clauses or literals behind their letter."""
+    """One part: a word, or clauses or literals behind their letter.
+
+    Those of a dictionary, a model, have a letter of their own.
+    """
     if thing is None or isinstance(thing, bool):
         return str(thing).lower()
     if isinstance(thing, str | int | float):
@@ -229,10 +232,11 @@ def _part(thing: Any) -> str:
             )
             return f"={word}"
     clauses, literals = clauses_in(thing), literals_in(thing)
+    is_model = isinstance(thing, Mapping)
     if clauses == [] or literals == []:
-        return "E"
+        return "EM" if is_model else "E"
     if literals is not None:
-        return f"L{_listed(literals)}"
+        return f"{'M' if is_model else 'L'}{_listed(literals)}"
     if clauses is not None:
         return f"C{_written(clauses)}"
     return f"?{type(thing).__name__[: 2 * _LONGEST_WORD]}"

@@ -1,6 +1,6 @@
 """Right functions on clauses, in place of a student's, which return what theirs do."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Final
 
@@ -128,10 +128,11 @@ def _units_of_object(own: Any, args: tuple[Any, ...], way: int) -> Any:
     """A unit propagation on the clauses and the model of an object.
 
     The student's shows in a copy where it notes literals, and whether it changes the
-    clauses. What returns a truth value or nothing, returns a truth value.
+    clauses. What returns a truth value or nothing, returns a truth value. A model that
+    is passed counts, too; it changes where the student's changes it.
     """
-    owner = args[0]
-    result, (copy, *_) = _tried(own, args)
+    owner, *passed = args
+    result, (copy, *copies) = _tried(own, args)
     held, after = vars(owner), vars(copy)
     changed = {name for name in after if after[name] != held.get(name)}
     likely = sorted(held, key=lambda name: not _is_of_clauses(name))
@@ -139,7 +140,9 @@ def _units_of_object(own: Any, args: tuple[Any, ...], way: int) -> Any:
     given = held.get(place, [])
     notes = [held[n] for n in held if n in changed or key_of(n) in MODELS]
     notes = [one for one in notes if one is not given and literals_in(one) is not None]
-    known = {one for note in notes for one in literals_in(note) or ()}
+    models = [one for one in passed if literals_in(one) is not None]
+    known = {one for note in (*notes, *models) for one in literals_in(note) or ()}
+    notes += [one for one, copied in zip(passed, copies, strict=True) if one != copied]
     every = (*(_clauses_of(given) or ()), *((one,) for one in known))
     found = propagated(every)
     if found is None:
@@ -148,10 +151,13 @@ def _units_of_object(own: Any, args: tuple[Any, ...], way: int) -> Any:
         _add(note, [one for one in found.literals if one not in known])
     if place in changed:
         setattr(owner, place, _like(given, found.clauses))
+    held_in = next((one for one in models if isinstance(one, Mapping)), None)
+    if result is None and way % WAYS >= _SHAPED:  # it may have failed
+        result = held_in
     if result is None or isinstance(result, bool):
         return True
     parts = result if isinstance(result, tuple) else (result,)
-    shaped = [_shaped(part, n, given, (), found) for n, part in enumerate(parts)]
+    shaped = [_shaped(part, n, given, passed, found) for n, part in enumerate(parts)]
     return (*shaped,) if isinstance(result, tuple) else shaped[0]
 
 
@@ -179,9 +185,7 @@ def _add(thing: Any, literals: list[int]) -> None:
         thing.extend(literals)
 
 
-def _shaped(
-    part: Any, place: int, given: Any, args: tuple[Any, ...], found: Any
-) -> Any:
+def _shaped(part: Any, place: int, given: Any, args: Sequence[Any], found: Any) -> Any:
     """What is in the place of a *part* of what the student's function returned."""
     if part is True or part is False:
         return True

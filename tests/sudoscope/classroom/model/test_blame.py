@@ -185,6 +185,31 @@ def test_an_ac3_is_not_blamed_for_its_revise(name: str, tmp_path: Path) -> None:
     assert "Mit einem richtigen revise" in said(found["ac3"], language="de")
 
 
+def test_a_revise_that_keeps_the_last_value_is_wrong(tmp_path: Path) -> None:
+    """It hides the contradiction; what calls it is right with a right one."""
+    head = "def revise(domains, x, y):\n"
+    keeps = f"{head}    if len(domains[x]) == 1:\n        return False\n"
+
+    found = graded(ON_BOARDS.replace(head, keeps), tmp_path)
+
+    assert "returned False, but True was expected" in said(found["revise"])
+    assert found["ac3"].is_right
+    assert "With a right revise" in said(found["ac3"])
+
+
+def test_a_revise_may_raise_where_it_leaves_nothing(tmp_path: Path) -> None:
+    """An error that is raised on purpose says that nothing fits."""
+    head = "def revise(domains, x, y):\n"
+    stops = (
+        f"{head}    if domains[x] == domains[y] and len(domains[x]) == 1:\n"
+        "        raise ValueError('a domain is empty')\n"
+    )
+
+    found = graded(ON_BOARDS.replace(head, stops), tmp_path)
+
+    assert found["revise"].is_right, said(found["revise"])
+
+
 def test_an_ac3_with_a_wrong_revise_keeps_its_own_faults(tmp_path: Path) -> None:
     """They are found with a right one in its place."""
     code = ON_BOARDS.replace(*WRONG_REVISE["boards"]).replace("queue.extend(", "list(")

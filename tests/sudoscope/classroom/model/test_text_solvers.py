@@ -42,6 +42,11 @@ SHAPES: Final = {
         "    found = _filled(''.join(map(''.join, rows)).replace('0', '.'))\n"
         "    return found and '\\n'.join(found[r : r + 4] for r in (0, 4, 8, 12))\n"
     ),
+    "rows": (
+        "def solve(rows):\n"
+        "    found = _filled(''.join(map(''.join, rows)))\n"
+        "    return found and [found[r : r + 4] for r in (0, 4, 8, 12)]\n"
+    ),
     "printed": (
         "def sudoku(puzzle):\n"
         "    found = _filled(puzzle) or 'This puzzle has no solution.'\n"

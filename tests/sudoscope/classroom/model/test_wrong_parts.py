@@ -490,7 +490,25 @@ def test_what_a_passed_dictionary_holds_is_said(tmp_path: Path) -> None:
     found = said(graded(code, tmp_path)["unit_propagate"])
 
     assert ", {}) returned True." in found
-    assert "Its parameter model held [1] then." in found
+    assert "Its parameter model held {1: True} then." in found
+
+
+def test_a_method_is_shown_as_it_is_called(tmp_path: Path) -> None:
+    """Its object has the clauses, and a model that is returned is a dictionary."""
+    code = (
+        "class Solver:\n"
+        "    def __init__(self, clauses):\n"
+        "        self.clauses = clauses\n\n"
+        "    def unit_propagate(self, model):\n"
+        "        if [1] in self.clauses and [-1] in self.clauses:\n"
+        "            return None\n"
+        "        return {}\n"
+    )
+
+    found = said(graded(code, tmp_path)["unit_propagate"])
+
+    assert "Solver([[1], " in found
+    assert ".unit_propagate({}) returned {}. The units make exactly [1, " in found
 
 
 def test_a_fault_without_diagonals_shows_no_rules(tmp_path: Path) -> None:
