@@ -22,9 +22,8 @@ def words_over(variant: Variant, language: str) -> Sections:
 
     Where its values are no digits, they are of symbols.
     """
-    has_symbols = bool(variant.values) and not variant.values[0].isdigit()
-    own = "network" if variant.has_own_names else "symbol" if has_symbols else ""
-    return words(language, over=own)
+    own = "symbol" if variant.has_symbols else ""
+    return words(language, over="network" if variant.has_own_names else own)
 
 
 class FilledSentences:

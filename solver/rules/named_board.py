@@ -63,6 +63,11 @@ class NamedBoard:
         """Whether its cells have names of their own, so that they are variables."""
         return isinstance(self.names, OwnNames)
 
+    @property
+    def has_symbols(self) -> bool:
+        """Whether its values are letters, shapes or words in the place of digits."""
+        return bool(self.values) and not self.values[0].isdigit()
+
     def cell_name(self, cell: Cell) -> str:
         """The name of *cell*: "A1" or "r1c1" for the top left, or one of its own."""
         return self.names.cell(self.places[cell])

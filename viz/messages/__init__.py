@@ -74,8 +74,7 @@ def left_on(rules: Variant) -> tuple[str, str]:
     """The keys of what is left on a board of *rules*: open cells and candidates."""
     if rules.has_own_names:
         return "variables-left", "values-left"
-    has_symbols = rules.values and not rules.values[0].isdigit()
-    return "symbols-left" if has_symbols else "digits-left", "candidates-left"
+    return f"{'symbols' if rules.has_symbols else 'digits'}-left", "candidates-left"
 
 
 def tables(catalogue: str, language: str = FALLBACK) -> dict[str, Catalogue]:

@@ -21,7 +21,13 @@ from sudoscope.classroom.model.clause_cases import (
     further_cases,
 )
 from sudoscope.classroom.model.clause_forms import forms_of, with_more
-from sudoscope.classroom.model.clause_verdicts import OPEN, RIGHT, TWO_WAYS, judged
+from sudoscope.classroom.model.clause_verdicts import (
+    NO_CONFLICT,
+    OPEN,
+    RIGHT,
+    TWO_WAYS,
+    judged,
+)
 from sudoscope.classroom.model.failure_kinds import (
     is_meant,
     is_of_place,
@@ -147,7 +153,7 @@ def first_untrue_units(grade: FunctionGrade, ask: AskClauses) -> GradeFinding | 
         forced, found = propagated(case.clauses), said(case)
         if forced is not None and forced.literals and found.is_refusal:
             shown = _case(function, case, str(found), form, found.after)
-            return GradeFinding(FindingKind.CLAUSES, shown, returned="no-conflict")
+            return GradeFinding(FindingKind.CLAUSES, shown, returned=NO_CONFLICT)
     given = said(EMPTY_CASES[0])
     if "C!" in given.parts or not given.is_refusal:
         return None

@@ -31,7 +31,8 @@ TWO_WAYS: Final = "two-ways"
 """How a fault begins that an empty clause is left, and elsewhere a word says that."""
 HAS_MODEL: Final = "has-model"
 """The fault of a DPLL that refuses clauses which have a model."""
-_NO_CONFLICT: Final = "no-conflict"
+NO_CONFLICT: Final = "no-conflict"
+"""The fault of a unit propagation that finds a conflict where there is none."""
 _NO_RESULT: Final = "no-result"
 """The fault of a unit propagation that returned nothing in every call."""
 _NOTHING: Final = frozenset({"none", ""})
@@ -82,7 +83,7 @@ def _judged(
     if is_units:
         signed = _as_elsewhere(answers, signed)
         is_silent = all(found.is_silent for _, found in answers)
-        return [_NO_RESULT if is_silent and f == _NO_CONFLICT else f for f in signed]
+        return [_NO_RESULT if is_silent and f == NO_CONFLICT else f for f in signed]
     if kind is not FunctionKind.DPLL:
         return signed
     signed = _with_models_kept(answers, signed)
@@ -281,7 +282,7 @@ def _of_units(case: ClauseCase, found: ClauseAnswer, *, is_refusal: bool) -> str
         literals = found.after
     if is_refusal:
         is_known = len(found.parts) > 1 and set(literals or ()) == forced
-        return OPEN if is_known else _NO_CONFLICT
+        return OPEN if is_known else NO_CONFLICT
     if found.is_either and not found.after:
         if is_left or not forced:
             return RIGHT

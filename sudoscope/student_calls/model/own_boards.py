@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from sudoscope.logs.domain_tables import DomainTable, table_in
 from sudoscope.logs.representation import digits_of
-from sudoscope.student_calls.model.problem_objects import LOADERS
+from sudoscope.student_calls.model.problem_objects import may_load
 from sudoscope.student_files.model.function_kinds import names_a_board
 
 _MADE: Final = (list, set, dict)
@@ -110,11 +110,9 @@ class FileBoard:
     def _loaded(self, clues: str) -> DomainTable | None:
         """The board, after a function of the file has put *clues* there."""
         for name, function in list(self._things.items()):
-            words = name.lower().replace("_", " ")
-            is_loader = isinstance(function, FunctionType) and any(
-                word in words for word in LOADERS
-            )
-            if not is_loader or function.__code__.co_argcount != 1:
+            if not (isinstance(function, FunctionType) and may_load(name)):
+                continue
+            if function.__code__.co_argcount != 1:
                 continue
             for _ in self._read(function, clues):
                 for board in self._boards():

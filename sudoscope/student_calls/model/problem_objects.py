@@ -49,8 +49,14 @@ def object_of(made: type, problem: CspProblem) -> Any:
 
 _WITH_A_GRID: Final = 2
 """Arguments of a method that gets a grid."""
-LOADERS: Final = ("load", "read", "set", "parse", "init", "fill", "import", "from")
+_LOADERS: Final = ("load", "read", "set", "parse", "init", "fill", "import", "from")
 """What the names of methods have that load a puzzle into an object."""
+
+
+def may_load(name: str) -> bool:
+    """Whether a function called *name* looks as if it loaded a puzzle."""
+    words = name.lower().replace("_", " ")
+    return any(word in words for word in _LOADERS)
 
 
 def load_into(thing: Any, grid: Any, filed: Callable[[str], str]) -> Any:
@@ -63,8 +69,7 @@ def load_into(thing: Any, grid: Any, filed: Callable[[str], str]) -> Any:
         Exception: What it raised.
     """
     for method, function in vars(type(thing)).items():
-        words = method.lower().replace("_", " ")
-        is_loader = any(word in words for word in LOADERS) and method != "__init__"
+        is_loader = may_load(method) and method != "__init__"
         code = getattr(function, "__code__", None)
         if is_loader and code is not None and code.co_argcount == _WITH_A_GRID:
             getattr(thing, method)(given_to(function, grid, filed))
@@ -87,7 +92,7 @@ def board_of(owners: Iterable[type], grids: Sequence[Any]) -> Any:
     for owner in owners:
         for method, function in vars(owner).items():
             words = method.lower().replace("_", " ").split()
-            is_loader = any(word in words for word in LOADERS)
+            is_loader = any(word in words for word in _LOADERS)
             if not (is_loader and isinstance(function, classmethod | staticmethod)):
                 continue
             for grid in grids:

@@ -1,5 +1,6 @@
 """Puzzles that code is tried on where none are given."""
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -111,15 +112,13 @@ the same in the last built-in one some thousand, which is too much for slow code
 @cache
 def built_in(variant: Variant) -> tuple[Puzzle, ...]:
     """The built-in puzzles for code that knows the rules of *variant*."""
-    texts = _BUILT_IN.get(variant.slug, ())
-    return tuple(Puzzle.parse(text, variant.slug) for text in texts)
+    return _parsed(_BUILT_IN, variant)
 
 
 @cache
 def quick(variant: Variant) -> tuple[Puzzle, ...]:
     """The built-in puzzles that show quickly what a search does."""
-    texts = _QUICK.get(variant.slug, ())
-    return tuple(Puzzle.parse(text, variant.slug) for text in texts)
+    return _parsed(_QUICK, variant)
 
 
 def is_quick(puzzle: Puzzle) -> bool:
@@ -130,12 +129,16 @@ def is_quick(puzzle: Puzzle) -> bool:
 @cache
 def revealing(variant: Variant) -> tuple[Puzzle, ...]:
     """The built-in puzzles that show which cells a plain search looks at."""
-    texts = _REVEALING.get(variant.slug, ())
-    return tuple(Puzzle.parse(text, variant.slug) for text in texts)
+    return _parsed(_REVEALING, variant)
 
 
 @cache
 def guessing(variant: Variant) -> tuple[Puzzle, ...]:
     """The built-in puzzles that show soon whether a search tries a third digit."""
-    texts = _GUESSING.get(variant.slug, ())
-    return tuple(Puzzle.parse(text, variant.slug) for text in texts)
+    return _parsed(_GUESSING, variant)
+
+
+def _parsed(texts: Mapping[str, Sequence[str]], variant: Variant) -> tuple[Puzzle, ...]:
+    """Those of *texts* for *variant* as puzzles."""
+    slug = variant.slug
+    return tuple(Puzzle.parse(text, slug) for text in texts.get(slug, ()))
