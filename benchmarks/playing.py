@@ -82,8 +82,8 @@ def playing(watched: Watched, speed: Fraction, frames: int) -> Iterator[Times]:
     """Play *frames* frames: a third each from the start, the middle and the end."""
     head = watched.playback.head
     for third in range(3):
-        watched.playback.play_from(len(watched.player.trace) * third // 3)
-        head.speed = speed
+        watched.playback.seek(len(watched.player.trace) * third // 3)
+        head.playing, head.speed = True, speed
         watched.show()
         for _ in range(frames // 3):
             yield watched.show(FRAME_MS)

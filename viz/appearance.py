@@ -18,6 +18,8 @@ class PicturePart(StrEnum):
     TREE = "tree"
     COUNTERS = "counters"
     TIMELINE = "timeline"
+    NAMES = "names"
+    """Those of the way of solving, of techniques and of kinds of markers."""
 
 
 class Safe(StrEnum):

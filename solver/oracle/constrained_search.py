@@ -83,6 +83,7 @@ class ConstrainedSearch:
         clues: Sequence[Digit | None],
         on_state: Callable[[], None] | None,
         chance: Random | None = None,
+        candidates: int = -1,
     ) -> Iterator[tuple[Digit, ...]]:
         """Every solution with *clues*; see ``solver.oracle.solutions``.
 
@@ -90,24 +91,14 @@ class ConstrainedSearch:
             clues: One entry a cell.
             on_state: Called before each state of the search.
             chance: Decides which digit of a cell is tried first; the lowest without.
+            candidates: What is possible, as ``Planes`` lays it out; all without.
         """
         cells, column = self.variant.planes.cells, self.variant.planes.column
-        start = self._start
+        start = self._start & candidates
         for cell, clue in enumerate(clues):
             if clue:
                 start &= ~(column << cell) | 1 << (clue - 1) * cells + cell
         return _Search(self, on_state, chance).solutions(start)
-
-    def solutions_among(
-        self, candidates: int, on_state: Callable[[], None] | None
-    ) -> Iterator[tuple[Digit, ...]]:
-        """Every solution that has none but *candidates*, as ``Planes`` lays them out.
-
-        Args:
-            candidates: What is possible.
-            on_state: Called before each state of the search.
-        """
-        return _Search(self, on_state, None).solutions(self._start & candidates)
 
     def walk(self, candidates: int, chance: Random) -> tuple[int, tuple[Digit, ...]]:
         """One way down the search among *candidates*, decided by *chance*.

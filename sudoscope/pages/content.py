@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from sudoscope.pages.part import PagePart, chosen_parts
-from viz.appearance import LowerPanel, PanelChoice
+from viz.appearance import LowerPanel, PanelChoice, PicturePart
 from viz.messages import FALLBACK
 from viz.replay.annotations import NONE, Annotations, AuthorNote
 from viz.replay.replay import Replay
@@ -29,11 +29,13 @@ class PageOptions:
         theme: Name of the theme that it opens with, or a file of colours; ``None`` for
             the light or the dark one, as the reader's system is set.
         parts: What it asks; by default the usual part of each kind.
+        hidden: Parts of the picture that are not for its readers.
     """
 
     source: str = ""
     theme: str | None = None
     parts: tuple[PagePart, ...] = field(default_factory=lambda: chosen_parts({}))
+    hidden: frozenset[PicturePart] = frozenset()
 
     @property
     def themes(self) -> tuple[Theme, ...]:

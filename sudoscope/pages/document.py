@@ -22,6 +22,7 @@ from sudoscope.pages.part import FilledPart, nothing_asked
 from sudoscope.pages.pictures import PagePictures
 from sudoscope.pages.styles import dense, page_part, page_style
 from sudoscope.pages.words import words_record
+from viz.appearance import PicturePart
 from viz.cancellation import go_on
 from viz.errors import RecordingError
 from viz.messages import phrases
@@ -64,7 +65,8 @@ def page_html(content: PageContent, check: Callable[[], None] = go_on) -> str:
     moments = {step: one for part in parts for step, one in part.moments.items()}
     pictures = PagePictures(content, check, moments)
     facts = _facts(content, pictures, parts)
-    manner = manner_of(trace, content.language)
+    has_names = PicturePart.NAMES not in content.options.hidden
+    manner = manner_of(trace, content.language) if has_names else ""
     texts = PageTexts("solve", content.language, content.options, trace.puzzle, manner)
     return document(texts, facts, pictures.store.letters)
 

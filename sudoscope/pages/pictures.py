@@ -1,7 +1,7 @@
 """The pictures of a page: those of the window, at each step and each opened part."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from sudoscope.pages.content import PageContent
@@ -11,7 +11,7 @@ from sudoscope.pages.opened import Parts, opened_steps
 from sudoscope.pages.packing import Record
 from sudoscope.pages.regions import PageShape, shapes_of
 from sudoscope.pages.sentences import Sentences
-from viz.appearance import Appearance
+from viz.appearance import Appearance, PicturePart
 from viz.replay.timeline import Moment
 from viz.scene.view_state import ViewState
 from viz.shapes import Rect
@@ -40,6 +40,7 @@ class PagePictures:
         look = Appearance(
             theme_of_roles(content.options.stroke),
             content.language,
+            hidden=content.options.hidden,
             panel=content.panel.panel,
             level=content.panel.level,
         )
@@ -104,7 +105,10 @@ class PagePictures:
         if moment.calm:
             state = ViewState(state.bookmarks, panel=state.panel)
         frames = [shape.scene.frame(moment, state) for shape in self.shapes]
-        sentences.add(self.board.scene.steps.at(moment).said, frames[0])
+        said = self.board.scene.steps.at(moment).said
+        if PicturePart.NAMES in self.content.options.hidden:
+            said = replace(said, title="", also="")
+        sentences.add(said, frames[0])
         return self.store.add(
             placed
             for shape, frame in zip(self.shapes, frames, strict=True)

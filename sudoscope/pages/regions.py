@@ -78,7 +78,8 @@ class PageShape:
             parts.pop()
         top = layout.reason.bottom
         parts += [line for line in layout.rules if line.y >= top]
-        return around(parts)
+        nothing = layout.reason._replace(y=top, height=1)
+        return around(parts) if any(parts) else nothing
 
     @cached_property
     def strip(self) -> Rect:

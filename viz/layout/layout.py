@@ -186,7 +186,7 @@ def layout_for(  # noqa: PLR0913 - two of them by name alone
         counters=place("counters"),
         chart=place("chart"),
         track=place("track"),
-        legend=place("legend"),
+        legend=None if PicturePart.NAMES in hidden else place("legend"),
         footer=place("footer"),
         rules=made.rules,
         technique=place("technique"),

@@ -15,7 +15,7 @@ from solver.explain.named_words import names_found
 from solver.log.trace import Trace
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from viz.appearance import PanelChoice
+from viz.appearance import PanelChoice, PicturePart
 from viz.errors import EditError
 from viz.messages import FALLBACK
 from viz.replay.clause_times import LEAST_TOLD, SentenceTimes, Telling
@@ -99,12 +99,14 @@ class Annotations:
         cells: The same; one for each step at most.
         solves: The same.
         asides: What a film says after some steps, if it shows them: step and all of it.
+        hidden: Parts of the picture that are not for those who watch in the window.
     """
 
     panels: tuple[PanelChange, ...] = ()
     cells: tuple[CellNotes, ...] = ()
     solves: tuple[SecondSolve, ...] = ()
     asides: tuple[tuple[int, tuple[Aside, ...]], ...] = ()
+    hidden: frozenset[PicturePart] = frozenset()
 
     def panel_at(self, step: int) -> PanelChoice | None:
         """The panel chosen at or before *step*; ``None`` before the first choice."""

@@ -1,12 +1,13 @@
 """Two solves to compare: of a puzzle in two ways, or recorded ones."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 import click
 
+from solver.agents import AGENTS
 from solver.agents.default_agent import FOR_PEOPLE
 from solver.agents.measured_solve import solve_measured
 from solver.agents.spec import AgentSpec, ways_named
@@ -34,6 +35,22 @@ class ComparedSolves:
     make: Callable[[Callable[[int], None]], tuple[Trace, Trace]]
     puzzle: Puzzle | None
     ways: tuple[AgentSpec, AgentSpec]
+
+
+def check_no_ways_after(more: Sequence[str], other: str) -> None:
+    """Refuse *more* words than a puzzle and *other*, and ways of solving as words.
+
+    Raises:
+        click.UsageError: There are some; it says where ways of solving are named.
+    """
+    words = [word for word in (other, *more) if word and not Path(word).exists()]
+    ways = [word for word in words if word.partition(":")[0] in AGENTS]
+    if ways:
+        raise click.UsageError(
+            f"a way of solving is named by an option: --agents {','.join(ways)}"
+        )
+    if more:
+        raise click.UsageError(f"Got unexpected extra argument ({' '.join(more)})")
 
 
 def compared_solves(

@@ -14,6 +14,7 @@ from solver.techniques.names import title_of
 from sudoscope.cli.arguments.compared_solves import (
     BESIDE_A_LOG,
     ComparedSolves,
+    check_no_ways_after,
     compared_solves,
 )
 from sudoscope.cli.arguments.trace_argument import exit_code
@@ -66,7 +67,12 @@ _EXAMPLES: Final = (
 )
 
 
-@click.command("compare", cls=DocumentedCommand, examples=_EXAMPLES)
+@click.command(
+    "compare",
+    cls=DocumentedCommand,
+    examples=_EXAMPLES,
+    context_settings={"allow_extra_args": True},  # ways without --agents
+)
 @takes_puzzle
 @click.argument("other", default="", metavar="[OTHER]", shell_complete=files)
 @headed(
@@ -115,6 +121,7 @@ def command(  # noqa: PLR0913 - one for each option
     """
     from viz.player.app.window import has_display
 
+    check_no_ways_after(click.get_current_context().args, other)
     source = click.get_current_context().get_parameter_source("agents")
     is_given = source is not ParameterSource.DEFAULT
     found = compared_solves(

@@ -15,12 +15,12 @@ from sudoscope.cli.console.notices import notice
 from sudoscope.cli.options.declared import UNSET, declared, export_option
 from sudoscope.cli.options.option_group import option_group, under
 from sudoscope.cli.output.output_files import recordings
+from sudoscope.cli.settings.config_folder import config_folder
 from sudoscope.cli.settings.system_language import preferred_language
 from sudoscope.cli.settings.window_settings import FILE, read_settings, write_settings
 from viz.export.choices import SIZE, WINDOW_SPEED
 from viz.player.state.notices import Toast
 from viz.player.state.settings import Settings
-from viz.storage import config_folder
 
 if TYPE_CHECKING:
     from viz.player.app.player import Player
@@ -180,7 +180,9 @@ def watch(
     finally:  # the program may have been told to end
         is_seen.set()
         after = replace(
-            player.workspace.settings, window=window.size, position=window.position
+            player.workspace.current_settings.own,
+            window=window.size,
+            position=window.position,
         )
         kept.keep(settings, after)
     return player
@@ -213,12 +215,12 @@ def keeping(
     player: "Player", kept: Preferences, on_shown: Callable[[int], None]
 ) -> Callable[[int], None]:
     """*on_shown*, which keeps the settings too, a moment after their last change."""
-    first = seen = written = player.workspace.settings
+    first = seen = written = player.workspace.current_settings.own
     waited = 0
 
     def shown(ms: int) -> None:
         nonlocal seen, written, waited
-        now = player.workspace.settings
+        now = player.workspace.current_settings.own
         waited = waited + ms if now == seen else 0
         seen = now
         if now != written and waited >= _CHANGING_MS:

@@ -378,7 +378,7 @@ def _chosen(asked: _Asked) -> _Chosen:
 
 def _play(asked: _Asked) -> int:
     """Show a lesson in the window, which stops at each cue."""
-    from sudoscope.lessons.window.lesson_opening import lesson_opening, lesson_settings
+    from sudoscope.lessons.window.lesson_opening import lesson_opening
 
     if asked.output is not None:
         raise click.UsageError("play writes nothing; leave --output out")
@@ -391,7 +391,6 @@ def _play(asked: _Asked) -> int:
         theme=asked.theme or settings.theme,
         window=asked.size or settings.window,
     )
-    settings = lesson_settings(lesson, settings)
     is_asking = not asked.is_presenting
     opening = lesson_opening(lesson, placed, settings, is_asking=is_asking)
     watch(opening, settings, kept, presents=True)
@@ -461,10 +460,8 @@ def _language(lesson: Lesson, asked: _Asked) -> str:
 def _export(asked: _Asked) -> int:
     """Write a lesson as a page."""
     from sudoscope.lessons.export.lesson_film import page_options
-    from sudoscope.lessons.export.page_part import LessonPart
+    from sudoscope.lessons.export.page_part import lesson_page
     from sudoscope.pages.commands.page_format import export_page
-    from sudoscope.pages.content import PageOptions
-    from sudoscope.quizzes.export.page_part import QuestionPart
 
     if asked.size is not None:
         raise click.UsageError("a page has the size of its window; leave --size out")
@@ -473,8 +470,7 @@ def _export(asked: _Asked) -> int:
     target = asked.output or new_recording(_stem(lesson, language), ".html")
     check_outputs(Path(target), sources=asked.names)
     options = page_options(lesson, placed, options_of(language=language))
-    parts = (QuestionPart(frozenset()), LessonPart(placed))
-    page = PageOptions(theme=asked.theme, parts=parts)
+    page = lesson_page(lesson, placed, asked.theme)
     return export_page(placed[0].point.context.trace, target, options, page)
 
 

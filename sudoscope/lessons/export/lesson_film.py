@@ -53,6 +53,7 @@ def film_options(
     page = page_options(lesson, placed, look)
     return page.changed(
         fit=NATURAL if look.edit.fit is None else look.edit.fit,
+        hide=tuple(sorted({*look.picture.hide, *lesson.hidden})),
         speed=lesson.speed_percent / 100 if look.edit.fit is None else 1.0,
         start=str(placed[0].point.step),
         stop=END if is_whole else str(placed[-1].point.step + is_asked),

@@ -6,13 +6,14 @@ from typing import Final
 
 from solver.rules.variant import Variant
 from sudoscope.lessons.model.answers import AnswerNotation, word_title
-from sudoscope.lessons.model.lesson import PlacedCue
+from sudoscope.lessons.model.lesson import Lesson, PlacedCue
 from sudoscope.lessons.model.typed_names import typed_names, value_asked
-from sudoscope.pages.content import PageContent
+from sudoscope.pages.content import PageContent, PageOptions
 from sudoscope.pages.frame_store import FrameStore
 from sudoscope.pages.packing import Record
 from sudoscope.pages.regions import PageShape
 from sudoscope.pages.words import some_phrases
+from sudoscope.quizzes.export.page_part import QuestionPart
 from sudoscope.quizzes.model.question import AnswerKind, Question
 from viz.messages import phrases
 from viz.replay.timeline import Moment
@@ -42,6 +43,14 @@ class LessonPart:
     def filled(self, content: PageContent) -> "PageCues":
         """The cues in the language of *content*."""
         return PageCues(self.cues, content.language)
+
+
+def lesson_page(
+    lesson: Lesson, placed: tuple[PlacedCue, ...], theme: str | None = None
+) -> PageOptions:
+    """What the page of *lesson* asks and shows."""
+    parts = (QuestionPart(frozenset()), LessonPart(placed))
+    return PageOptions(theme=theme, parts=parts, hidden=lesson.hidden)
 
 
 @dataclass(frozen=True, slots=True)

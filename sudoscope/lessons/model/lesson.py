@@ -24,7 +24,7 @@ from sudoscope.quizzes.model.question import (
     QuestionText,
     Value,
 )
-from viz.appearance import LowerPanel, PanelChoice
+from viz.appearance import LowerPanel, PanelChoice, PicturePart
 from viz.words.glossary import AT_THE_START, technique_of
 
 Words: TypeAlias = Mapping[str, str]
@@ -34,6 +34,12 @@ _CLAIM: Final = re.compile(r"(.+?) (==|!=|<=|>=|<|>) (.+)")
 _EQUAL: Final = "=="
 _UNEQUAL: Final = "!="
 _STOPPED: Final = "stopped"
+
+
+_NOT_FOR_CHILDREN: Final = frozenset(
+    {PicturePart.TREE, PicturePart.COUNTERS, PicturePart.NAMES}
+)
+"""Counts, ratings, curves and names of techniques."""
 
 
 class LessonLevel(StrEnum):
@@ -237,6 +243,16 @@ class Lesson:
     panel: LowerPanel
     speed_percent: int
     cues: tuple[LessonCue, ...]
+
+    @property
+    def is_for_children(self) -> bool:
+        """Whether its pictures have the words and the score that children know."""
+        return self.level is LessonLevel.CHILDREN
+
+    @property
+    def hidden(self) -> frozenset[PicturePart]:
+        """The parts of pictures that are not for those who take it."""
+        return _NOT_FOR_CHILDREN if self.is_for_children else frozenset()
 
     @property
     def languages(self) -> tuple[str, ...]:

@@ -26,6 +26,17 @@ class LessonCommand(WindowCommand):
             more=12,
         ),
     )
+    ANEW = (
+        "lesson-anew",
+        CommandEntry(
+            HelpSection.LEARN,
+            ("ctrl+home",),
+            needs=Need.TASK,
+            after=Command.BOOKMARKS,
+            action="sudoscope.lessons.window.lesson_activity:begin_lesson_anew",
+            more=18,
+        ),
+    )
     LESSONS = (
         "lessons",
         CommandEntry(

@@ -1,6 +1,5 @@
 """The questions of a lesson in the window: turned on and off, and in step with it."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from sudoscope.lessons.window.commands import LessonCommand
@@ -12,7 +11,6 @@ from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.keys_and_commands import keys
 from viz.player.state.notices import Toast
-from viz.player.state.settings import Settings
 
 if TYPE_CHECKING:
     from sudoscope.lessons.window.lesson_questions import LessonQuestions
@@ -37,7 +35,7 @@ class LessonActivity(Activity):
         self._settings = settings
         self._show = show
         self._resumed: int | None = None
-        self._left: tuple[Settings, Settings, bool] | None = None
+        self._left: bool | None = None
 
     @property
     def questions(self) -> "LessonQuestions | None":
@@ -96,8 +94,11 @@ class LessonActivity(Activity):
         ends = {marks[-1].step, len(self._show.playback.playable.trace)}
         if questions is None or not questions.is_asking or step not in ends:
             return ""
-        template = phrases("answers", self._settings.language)["score"]
-        return template.format(first=questions.answered_at_first, count=questions.count)
+        first, count = questions.answered_at_first, questions.count
+        words = phrases("answers", self._settings.language)
+        key = "score-children" if questions.is_for_children else "score"
+        said = words[key].format(first=first, count=count, ticks="✓" * first)
+        return " ".join(said.split())
 
     def awaits(self, key: Key) -> bool:
         """Whether *key* is for the answer to a question that the show comes to."""
@@ -115,22 +116,17 @@ class LessonActivity(Activity):
         until = last if marker is None else marker
         return questions.next_held(step, until + 1) is not None
 
-    def lend(self, settings: Settings) -> None:
-        """Keep the settings in use until the lesson with *settings* is left."""
-        was, presents = self._settings.now, self._show.playback.presents
-        self._left = was, settings, presents
+    def begin(self) -> None:
+        """Keep whether the show stops at markers, until the lesson is left."""
+        self._left = self._show.playback.presents
 
     def leave(self) -> None:
         """Use what was set before the lesson, where it is as the lesson set it."""
         if self._left is None:
             return
-        now, (was, lent, presents) = self._settings.now, self._left
-        if now.panel is lent.panel:
-            now = replace(now, panel=was.panel)
-        if now.language == lent.language:
-            now = replace(now, language=was.language)
-        self._settings.now, self._left = now, None
-        self._show.playback.presents = presents
+        self._settings.now = self._settings.own
+        self._settings.lent = {}
+        self._show.playback.presents, self._left = self._left, None
 
     def put(self) -> None:
         """Go to the first question, where the show goes from one to the next.
@@ -142,6 +138,13 @@ class LessonActivity(Activity):
             if not self._show.is_awaited:  # else the lesson may be on its way
                 self.leave()
             return
+        self._left = bool(self._left)  # the window may have begun with the lesson
+        was = self._settings.language
+        if questions.language not in {"", was}:
+            self._settings.lent = {"language": (was, questions.language)}
+            self._settings.now = self._settings.now.changed(
+                {"language": questions.language}
+            )
         if questions.is_quiz:
             self.go_to_question(-1)
         elif questions.place is not None:
@@ -183,6 +186,18 @@ class LessonActivity(Activity):
             questions.reopen()
         return Toast("lesson-on" if questions.is_asking else "lesson-off")
 
+    def begin_anew(self) -> Toast | None:
+        """Ask all questions anew, from the first step on."""
+        questions = self.questions
+        if questions is None or not questions.count:
+            return Toast("no-task")
+        questions.is_asking, self._resumed = True, None
+        questions.reopen()
+        self._show.playback.seek(0)
+        if questions.is_quiz:
+            self.go_to_question(-1)
+        return None
+
 
 ACTIVITIES: Final = (LessonActivity,)
 
@@ -190,5 +205,13 @@ ACTIVITIES: Final = (LessonActivity,)
 def turn_lesson(context: ActionContext) -> Toast | None:
     """Ask the viewer the questions, and nothing else; or leave them open."""
     told = context.workspace.activities.turn(LessonActivity)
+    context.screen.restage()
+    return told
+
+
+def begin_lesson_anew(context: ActionContext) -> Toast | None:
+    """Ask the questions of the lesson from its beginning."""
+    told = context.workspace.activities.of(LessonActivity).begin_anew()
+    context.playback.wait()
     context.screen.restage()
     return told

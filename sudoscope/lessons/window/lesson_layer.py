@@ -33,7 +33,7 @@ from viz.appearance import Appearance
 from viz.kit.input_events import ENTER, Key
 from viz.kit.widgets import Action, Field, Pressed, Set, Widget
 from viz.layout.layout import Layout, Places
-from viz.player.state.keys_and_commands import Command, keys
+from viz.player.state.keys_and_commands import Command, WindowCommand, keys
 from viz.player.state.requests import Close, Run
 from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES, typed_digit
@@ -50,9 +50,13 @@ _HELD: Final = {
     Key("n", ctrl=True): "skip",
     Key("page down"): "skip",
 }
-_BACK: Final = frozenset(
-    {Command.BACK, Command.BACK_TEN, Command.START, Command.LAST_MARKER}
+_PASSED: Final = frozenset[WindowCommand](
+    {
+        *(Command.BACK, Command.BACK_TEN, Command.START, Command.LAST_MARKER),
+        LessonCommand.ANEW,
+    }
 )
+"""The commands that do not go forward."""
 
 
 class LessonLayer(SideLayer):
@@ -216,7 +220,7 @@ class LessonLayer(SideLayer):
         """
         command = keys().get(key)
         is_paste = command is Command.PASTE and key.ctrl
-        passes = command in _BACK or is_paste or works_everywhere(key)
+        passes = command in _PASSED or is_paste or works_everywhere(key)
         return None if passes and not is_for_answer(key) else ()
 
     def _board_key(self, key: Key, made: LessonWidgets) -> Reply:

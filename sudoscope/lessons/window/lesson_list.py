@@ -9,7 +9,7 @@ from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Lesson, LessonLevel
 from sudoscope.lessons.model.reading import lesson_files, lesson_named
 from sudoscope.lessons.window.lesson_activity import LessonActivity
-from sudoscope.lessons.window.lesson_opening import lesson_opening, lesson_settings
+from sudoscope.lessons.window.lesson_opening import lesson_opening
 from viz.kit.widgets import Action, Button, Set, Tabs, Widget, Words
 from viz.messages import phrases
 from viz.player.app.action_context import ActionContext
@@ -75,10 +75,8 @@ def show_lesson(context: ActionContext, lesson: Lesson) -> None:
     placed = placed_cues(lesson, SolveContext(lesson.trace()))
     activity = workspace.activities.of(LessonActivity)
     activity.leave()  # another lesson
-    settings = lesson_settings(lesson, workspace.settings)
-    activity.lend(settings)
-    context.use(settings)
-    workspace.loader.begin(lesson_opening(lesson, placed, settings))
+    activity.begin()
+    workspace.loader.begin(lesson_opening(lesson, placed, workspace.settings))
     context.playback.presents = True
     context.playback.wait()
 

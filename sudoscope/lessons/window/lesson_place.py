@@ -37,12 +37,15 @@ class LessonPlace:
         return step
 
     def keep(self, step: int, questions: LessonQuestions) -> None:
-        """Keep that *step* is shown, if anything changed; no file once all is done."""
+        """Keep that *step* is shown, if anything changed.
+
+        There is no file once all is done, or nothing.
+        """
         now: dict[str, object] = {"step": step, "ended": questions.ended}
         if now == self._kept or not (self._kept or questions.ended):
             return
         self._kept = now
-        if questions.is_complete:
+        if questions.is_complete or not (step or questions.ended):
             remove_kept(self.path)
         else:
             write_kept(self.path, now)

@@ -75,6 +75,8 @@ class LessonQuestions:
         is_asking: The same.
         is_quiz: The same.
         place: Where it is kept how far the learner is; ``None`` if it is not.
+        language: The one that the window speaks as long; empty for that of the viewer.
+        is_for_children: Whether the score is in a child's words, with a tick for each.
     """
 
     def __init__(
@@ -84,6 +86,8 @@ class LessonQuestions:
         self.is_asking = is_asking
         self.is_quiz = is_quiz
         self.place: LessonPlace | None = None
+        self.language = ""
+        self.is_for_children = False
         self._asked = {
             one.point.step: AskedQuestion(number, one.point.step, one, one.cue.question)
             for number, one in enumerate(asked, start=1)

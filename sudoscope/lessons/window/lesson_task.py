@@ -16,12 +16,16 @@ class LessonTask:
         asks: Whether the viewer answers from the beginning.
         is_kept: Whether it is kept how far the viewer is, to go on there.
         is_quiz: Whether it goes from question to question, and not step by step.
+        language: The one that the window speaks as long; empty for that of the viewer.
+        is_for_children: Whether the score is in a child's words, with a tick for each.
     """
 
     cues: tuple[PlacedCue, ...]
     asks: bool = True
     is_quiz: bool = False
     is_kept: bool = False
+    language: str = ""
+    is_for_children: bool = False
 
     def begun(self) -> LessonQuestions:
         """The questions, all of them open."""
@@ -29,4 +33,8 @@ class LessonTask:
             self.cues, is_asking=self.asks, is_quiz=self.is_quiz
         )
         questions.place = place_of(self.cues) if self.is_kept else None
+        questions.language, questions.is_for_children = (
+            self.language,
+            self.is_for_children,
+        )
         return questions

@@ -207,6 +207,8 @@ class LessonWidgets(NamedTuple):
             return (Several(DIGITS, (*self._values, none), chosen),)
         has_keys = self.has_values and kind is AnswerKind.CANDIDATES
         name = "values" if has_keys else kind.name.lower()
+        if kind is AnswerKind.CELLS and self.notation.rules.has_symbols:
+            name = "squares"
         hint = said[f"hint-{name}"].format(**self._words.examples)
         taking: tuple[Widget, ...] = (Field(ANSWER, "", self.asked.draft, hint),)
         if has_keys:

@@ -48,7 +48,8 @@ def solutions_among(
             end a search that takes too long.
     """
     if is_constrained(variant):
-        yield from search_under(variant).solutions_among(candidates, on_state)
+        search = search_under(variant)
+        yield from search.solutions((), on_state, candidates=candidates)
         return
     cover = cover_of(variant)
     start = _state_of(variant, candidates, cover), cover.demands

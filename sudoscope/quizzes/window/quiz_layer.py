@@ -196,7 +196,10 @@ class QuizLayer(SideLayer):
     def _go_on(self, step: int | None) -> Reply:
         """Play the step that was asked for, and on to the next question."""
         if step is not None:
-            self._show.playback.play_from(step)
+            head = self._show.playback.head
+            head.seek(step)
+            head.ms = head.timeline.start_of(step)
+            head.playing = True
         return (Close(),)
 
 

@@ -150,6 +150,20 @@ def test_what_cannot_be_compared_is_refused(
     assert message in " ".join(result.err.split())
 
 
+@pytest.mark.parametrize("words", ["norvig dlx", "norvig", "csp:ac3 dlx"])
+def test_ways_of_solving_without_their_option_are_sent_there(
+    sudoscope: Program, words: str
+) -> None:
+    """One or two of them behind the puzzle; another word too many is called so."""
+    ways = words.split()
+    result = sudoscope("compare", EASY, *ways, "--print")
+    other = sudoscope("compare", EASY, "x", "y", "--print")
+
+    assert (result.code, other.code) == (2, 2)
+    assert f"--agents {','.join(ways)}" in " ".join(result.err.split())
+    assert "unexpected extra argument (y)" in other.err
+
+
 @pytest.mark.parametrize(
     ("left", "right", "code"),
     [

@@ -12,7 +12,7 @@ from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.lessons.export.lesson_film import page_options
-from sudoscope.lessons.export.page_part import LessonPart
+from sudoscope.lessons.export.page_part import lesson_page as lesson_content
 from sudoscope.lessons.model.check import placed_cues
 from sudoscope.lessons.model.context import SolveContext
 from sudoscope.lessons.model.reading import lesson_named
@@ -119,8 +119,8 @@ def lesson_page(name: str, last: int) -> str:
     placed = placed_cues(lesson, SolveContext(lesson.trace()))
     trace = placed[0].point.context.trace
     options = page_options(lesson, placed, ExportOptions()).changed(stop=str(last))
-    parts = PageOptions(parts=(LessonPart(placed),))
-    return replay_page_of(assembled(trace, options), options, parts)
+    page = lesson_content(lesson, placed)
+    return replay_page_of(assembled(trace, options), options, page)
 
 
 def facts_of(page: str) -> dict[str, Any]:

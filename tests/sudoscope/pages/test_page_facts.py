@@ -276,6 +276,17 @@ def test_the_page_of_a_lesson_has_the_queue_it_asks_about() -> None:
     assert len(numbers) > 1
 
 
+def test_the_page_for_children_names_no_technique_and_counts_nothing() -> None:
+    """Neither above a reason nor below it."""
+    page = lesson_page("find", 7)
+    facts = facts_of(page)
+
+    assert {title for title, *_ in facts["heads"]} == {""}
+    groups = [group for picture in pictures_of(facts) for group in picture]
+    assert not [group for group in groups if group.region == 1 and group.elements]
+    assert "Human" not in page
+
+
 def test_every_answer_to_every_question_is_judged_as_in_the_window() -> None:
     """Each cell or digit that can be answered, with its sentence."""
     trace, facts = easy(), facts_of(page_of("easy"))

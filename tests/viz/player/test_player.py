@@ -23,7 +23,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
-from viz.appearance import LowerPanel
+from viz.appearance import LowerPanel, PicturePart
 from viz.kit.input_events import (
     PointerMoved,
     PointerPressed,
@@ -275,7 +275,7 @@ def test_panels_are_hidden_one_after_the_other_and_come_back() -> None:
         counts.append(len(player.workspace.settings.hide))
         said.append(player.workspace.notices.words)
 
-    assert counts == [2, 3, len(counts), 0]
+    assert counts == [2, 3, len(PicturePart), 0]
     assert len(set(said)) == len(counts)
     assert all("shows all again" in words for words in said[:3])
     player.workspace.notices.end()

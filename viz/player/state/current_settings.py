@@ -9,10 +9,19 @@ class CurrentSettings:
 
     Attributes:
         now: Replaced when the viewer changes something.
+        lent: Names of those that a show has set, with their values before and in it.
     """
 
     def __init__(self, settings: Settings) -> None:
         self.now = settings
+        self.lent: dict[str, tuple[object, object]] = {}
+
+    @property
+    def own(self) -> Settings:
+        """What the viewer has set: not what a show did, unless it was changed since."""
+        pairs = self.lent.items()
+        was = {n: old for n, (old, new) in pairs if self.now.value(n) == new}
+        return self.now.changed(was)
 
     @property
     def language(self) -> str:

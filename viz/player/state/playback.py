@@ -131,12 +131,6 @@ class Playback:
         line = self.head.timeline
         self.seek(line.step_at(line.start_of(step) - 1))
 
-    def play_from(self, step: int) -> None:
-        """Play from the beginning of *step* on."""
-        self.head.seek(step)
-        self.head.ms = self.head.timeline.start_of(step)
-        self.head.playing = True
-
     def marked(self, bookmarks: tuple[int, ...]) -> None:
         """Show *bookmarks*, steps in order."""
         self.view_state = replace(self.view_state, bookmarks=bookmarks)

@@ -83,9 +83,9 @@ class Workspace:
         """
         asking = self.activities.asking
         appearance = self.panels.applied(self.settings.appearance)
-        if asking.asks:
-            shown = frozenset({PicturePart.REASON})
-            appearance = replace(appearance, hidden=appearance.hidden - shown)
+        hidden = appearance.hidden | self.show.origin.annotations.hidden
+        hidden -= frozenset({PicturePart.REASON} if asking.asks else ())
+        appearance = replace(appearance, hidden=hidden)
         if not self.show.playback.presents or asking.keeps_size:
             return appearance
         return replace(

@@ -7,7 +7,7 @@ from typing import Final
 from solver.inner_steps.runs_of_steps import RUNS
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from viz.appearance import Appearance
+from viz.appearance import Appearance, PicturePart
 from viz.fonts import CAP_HEIGHT, RISE, baseline_at, text_width
 from viz.layout.aspect import Aspect, least_letters
 from viz.layout.layout import Layout
@@ -37,9 +37,11 @@ def _titles(puzzle: Puzzle, language: str) -> tuple[str, ...]:
     return (puzzle.title,) if puzzle.title else puzzle_kinds(puzzle, language)
 
 
-def _manners(trace: Trace, language: str) -> tuple[str, ...]:
-    """The way of solving in words, the longest first."""
+def _manners(trace: Trace, language: str, *, names: bool = True) -> tuple[str, ...]:
+    """The way of solving, the longest first; without *names* the kind alone."""
     kinds = puzzle_kinds(trace.puzzle, language) if trace.puzzle.title else ()
+    if not names:
+        return *kinds, ""
     agent = phrases("panel", language).get(trace.agent, trace.agent)
     way = [part for part in (agent, _inference_of(trace, language)) if part]
     said = [" · ".join((kind, *way)) for kind in kinds]
@@ -58,7 +60,8 @@ def heading(trace: Trace, layout: Layout, appearance: Appearance) -> Group | Non
     if area is None:
         return None
     titles = _titles(trace.puzzle, appearance.language)
-    manners = _manners(trace, appearance.language)
+    names = PicturePart.NAMES not in appearance.hidden
+    manners = _manners(trace, appearance.language, names=names)
     draw = _stacked if layout.form is Aspect.SQUARE else _in_a_row
     return Group(
         "heading", area, draw(titles, manners, PanelCanvas(area, layout, appearance))

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from solver.explain import Explanation
 from solver.explain.named_words import NamedText, lines_named, names_in
-from viz.appearance import Appearance
+from viz.appearance import Appearance, PicturePart
 from viz.contrast import faint
 from viz.fonts import RISE, text_width, wrapped
 from viz.layout.aspect import Aspect
@@ -106,6 +106,8 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
     if area is None:
         return None
     number = _number(step, last, appearance.language) if last else ""
+    if PicturePart.NAMES in appearance.hidden:
+        said = replace(said, title="")
     if is_overlong(said, layout, appearance, is_last=True):
         said = _cut(said, layout, appearance)
     asking = _ASKING if layout.is_film and said.reason.endswith("?") else ()
@@ -297,7 +299,8 @@ class _Writer:
             if not sizes.is_low:
                 yield self._number(number, area.x)
                 self.y += round(sizes.step * 0.7)
-            yield from self._title(said, number)
+            if said.title or sizes.is_low:
+                yield from self._title(said, number)
             self.y += round(sizes.why * 0.55)
         elif self.read is not None and not number:  # a question, and rules to be read
             self.sizes = sizes._replace(title=self.layout.font(_ASKED))

@@ -299,7 +299,8 @@ def test_the_window_shows_the_words_of_a_lesson_at_their_steps() -> None:
         player.workspace.show.playback.seek(step)
         groups = [group for group in player.frame().groups if group.name == "note"]
         shown[step] = " ".join(text for group in groups for text in texts_in(group))
-    player.workspace.show.playback.play_from(2)
+    player.workspace.show.playback.seek(2)
+    player.workspace.show.playback.head.playing = True
     player.advance(60_000)
 
     assert {step: text for step, text in shown.items() if text} == {

@@ -1,15 +1,16 @@
 """Players with a lesson to answer, for tests."""
 
-from sudoscope.lessons.model.annotations import annotations_of, notes_of
+from dataclasses import replace
+
 from sudoscope.lessons.window.lesson_activity import LessonActivity
 from sudoscope.lessons.window.lesson_layer import LessonLayer
+from sudoscope.lessons.window.lesson_opening import lesson_origin
 from sudoscope.lessons.window.lesson_questions import AskedQuestion
 from sudoscope.lessons.window.lesson_task import LessonTask
 from tests.sudoscope.lessons.model.shipped import lesson, placed, solved
 from tests.viz.player.watched import SIZE, opening, player_of, settle
-from viz.bookmarks import Bookmark
 from viz.player.app.player import Player
-from viz.player.state.playable import Origin, PlayableReplay
+from viz.player.state.playable import PlayableReplay
 from viz.player.state.settings import Settings
 from viz.replay.pace import Pace
 
@@ -23,17 +24,13 @@ def learning(
 ) -> Player:
     """A player at the beginning of the lesson *name*, as the command opens it."""
     settings = settings or Settings()
-    notes = notes_of(placed(name), settings.language)
-    marks = tuple(Bookmark(note.step, note.text) for note in notes)
-    found = lesson(name)
-    origin = Origin(
-        found.puzzle,
-        found.way,
-        marks=marks,
-        task=LessonTask(placed(name), is_kept=is_kept),
-        annotations=annotations_of(placed(name), settings.language),
+    origin = lesson_origin(
+        lesson(name), placed(name), settings.language, is_asking=True
     )
-    playable = PlayableReplay.of(solved(name), Pace())
+    if not is_kept:
+        assert isinstance(origin.task, LessonTask)
+        origin = replace(origin, task=replace(origin.task, is_kept=False))
+    playable = PlayableReplay.of(replace(solved(name), puzzle=origin.puzzle), Pace())
     player = player_of(opening(playable, origin), settings, size)
     player.workspace.show.playback.presents = True
     player.workspace.show.playback.wait()

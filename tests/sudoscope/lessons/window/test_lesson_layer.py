@@ -1,7 +1,6 @@
 """A lesson's questions in the window: by keyboard alone and by mouse alone."""
 
 from collections import defaultdict
-from dataclasses import replace
 from itertools import cycle
 
 import pytest
@@ -246,7 +245,8 @@ def test_an_answer_typed_before_its_question_is_no_command(*, presents: bool) ->
     player = learning("search")
     asked_at(player, 34)
     player.workspace.show.playback.presents = presents
-    player.workspace.show.playback.play_from(33)
+    player.workspace.show.playback.seek(33)
+    player.workspace.show.playback.head.playing = True
     player.advance(0)
     theme, panel = player.workspace.settings.theme, player.workspace.settings.panel
     assert not player.layers
@@ -281,7 +281,8 @@ def test_where_no_question_comes_next_letters_are_commands() -> None:
     """The replay stops at another marker before."""
     player = learning("search")
     player.workspace.activities.of(LessonActivity).lesson.is_asking = False
-    player.workspace.show.playback.play_from(33)
+    player.workspace.show.playback.seek(33)
+    player.workspace.show.playback.head.playing = True
     theme = player.workspace.settings.theme
 
     press_keys(player, "d")
@@ -487,7 +488,9 @@ def test_a_lesson_is_answered_from_its_beginning_to_its_end(name: str) -> None:
     count = sum(one.cue.question is not None for one in placed(name))
     assert lesson.is_complete
     assert lesson.answered_at_first == count - 1
-    said = phrases("answers")["score"].format(first=count - 1, count=count)
+    key = "score-children" if lesson.is_for_children else "score"
+    ticks = "✓" * (count - 1)
+    said = phrases("answers")[key].format(first=count - 1, count=count, ticks=ticks)
     assert said in " ".join(texts(player.frame()))
 
 
@@ -702,13 +705,13 @@ def test_the_panel_of_a_lesson_stays_beside_its_questions_in_a_small_window(
 ) -> None:
     """The card gets smaller letters, or asks alone, before it hides a panel.
 
-    Before a person's first step there is nothing but the heading of one.
+    Before a person's first step there is nothing but the heading of one, and for
+    children there is none.
     """
-    shown = replace(Settings(), panel=lesson(name).panel)
-    player = learning(name, shown, (1024, 740))
+    player = learning(name, size=(1024, 740))
     for one in placed(name):
         is_begun = one.point.step > 1 or lesson(name).way.agent != "human"
-        if one.cue.question is None or not is_begun:
+        if one.cue.question is None or not is_begun or lesson(name).is_for_children:
             continue
         asked_at(player, one.point.step)
         show, panel = player.workspace.show, player.workspace.appearance.panel

@@ -8,11 +8,13 @@ from sudoscope.lessons.model.lesson import LessonLevel
 from sudoscope.lessons.window.commands import LessonCommand
 from sudoscope.lessons.window.lesson_layer import LessonLayer
 from sudoscope.lessons.window.lesson_list import LessonListDialog
-from tests.sudoscope.lessons.model.shipped import lesson
+from sudoscope.lessons.window.lesson_opening import lesson_opening
+from tests.sudoscope.lessons.model.shipped import lesson, placed
 from tests.viz.player.watched import (
     click,
     dialog_of,
     easy,
+    player_of,
     press_keys,
     settle,
     texts,
@@ -70,7 +72,8 @@ def test_what_a_lesson_sets_ends_with_it() -> None:
     player.frame()
     assert workspace.show.origin.way == lesson("pairs").way != way
     assert LessonCommand.LESSON not in meaningless(workspace)
-    assert workspace.settings.panel is lesson("pairs").panel
+    assert workspace.appearance.panel is lesson("pairs").panel
+    assert workspace.current_settings.own == was
 
     press_keys(player, "ctrl+n")
     click(player, "widget puzzle wikipedia")
@@ -79,6 +82,28 @@ def test_what_a_lesson_sets_ends_with_it() -> None:
     assert workspace.show.origin.way == way
     assert workspace.settings == was
     assert not workspace.show.playback.presents
+
+
+def test_the_language_of_a_lesson_is_not_kept() -> None:
+    """Where the lesson has no words in that of the viewer, who may choose another."""
+    found = lesson("pairs")
+    english = replace(found, title={"en": found.title["en"]})
+    first = lesson_opening(english, placed("pairs"), Settings(language="de"))
+    player = player_of(first, Settings(language="de"))
+    settle(player)
+    current = player.workspace.current_settings
+
+    assert (current.language, current.own.language) == ("en", "de")
+
+    player.workspace.apply(replace(current.now, theme="night"))
+    assert current.own == Settings(language="de", theme="night")
+    player.workspace.apply(replace(current.now, language="de"))
+    player.workspace.apply(replace(current.now, language="en"))
+    press_keys(player, "ctrl+n")
+    click(player, "widget puzzle wikipedia")
+    settle(player)
+
+    assert current.now == current.own == Settings(language="de", theme="night")
 
 
 def test_every_lesson_is_in_the_list_of_its_level() -> None:

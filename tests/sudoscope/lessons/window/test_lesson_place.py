@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from sudoscope.lessons.window.commands import LessonCommand
 from sudoscope.lessons.window.lesson_activity import LessonActivity
 from sudoscope.lessons.window.lesson_place import place_of
 from sudoscope.lessons.window.lesson_questions import LessonQuestions
 from tests.sudoscope.lessons.model.shipped import placed
 from tests.sudoscope.lessons.window.lesson_players import learning
-from tests.viz.player.watched import press_keys
+from tests.viz.player.watched import easy, press_keys, watching
+from viz.player.app.needs import meaningless
 from viz.player.app.player import Player
 from viz.storage import begun_folder
 
@@ -53,14 +55,26 @@ def test_a_lesson_goes_on_at_the_question_where_it_was_left() -> None:
 
 
 def test_a_lesson_can_be_begun_anew() -> None:
-    """At its beginning the questions are turned off and on."""
-    half_done()
-    again = learning("search", is_kept=True)
+    """By a key beside a question, and by a line of the list behind More."""
+    for begin in (
+        lambda player: press_keys(player, "ctrl+home"),
+        lambda player: player.do(LessonCommand.ANEW),
+    ):
+        half_done()
+        again = learning("search", is_kept=True)
+        assert again.step
+        assert again.layers
 
-    again.workspace.show.playback.seek(0)
-    press_keys(again, "shift+q", "shift+q")
+        begin(again)
+        again.advance(0)
+        again.frame()
 
-    assert not questions_in(again).ended
+        assert again.step == 0
+        assert not questions_in(again).ended
+        assert questions_in(again).is_asking
+        assert not kept()
+    assert LessonCommand.ANEW.entry.more
+    assert LessonCommand.ANEW in meaningless(watching(easy).workspace)
 
 
 def test_the_file_of_a_lesson_is_the_same_in_every_process() -> None:
