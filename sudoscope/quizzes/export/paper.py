@@ -1,5 +1,6 @@
 """A quiz on paper: questions with boards, and the answers on pages at the end."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from sudoscope.quizzes.export.body import spoken_board
@@ -8,6 +9,7 @@ from sudoscope.quizzes.export.handouts.handout import Handout, HandoutCue
 from sudoscope.quizzes.export.pictures import BoardPictures
 from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
 from sudoscope.quizzes.model.question import QuestionText
+from sudoscope.quizzes.model.quiz_question import QuizQuestion
 from viz.messages import phrases
 
 _SHORT: Final = 9
@@ -40,7 +42,11 @@ def html_quiz(sheet: QuizSheet) -> bytes:
 def _handout(sheet: QuizSheet, *, is_open: bool = False) -> Handout:
     """*sheet* with its answers; without options where it *is_open*."""
     words, pictures = phrases("handouts", sheet.language), BoardPictures(sheet.language)
-    cues = (_cue(sheet, pictures, one, is_open=is_open) for one in sheet.questions)
+    ends = page_ends([one.asked for one in sheet.questions])
+    cues = (
+        _cue(sheet, pictures, one, is_open=is_open)._replace(ends_page=ends_page)
+        for one, ends_page in zip(sheet.questions, ends, strict=True)
+    )
     return Handout(
         sheet.language,
         sheet.title,
@@ -51,6 +57,20 @@ def _handout(sheet: QuizSheet, *, is_open: bool = False) -> Handout:
         words["key"],
         has_large_pictures=True,
     )
+
+
+def page_ends(questions: Sequence[QuizQuestion]) -> list[bool]:
+    """Of each of *questions* whether the next one is on a new page.
+
+    No page has the answer of one in the board of another.
+    """
+    ends = [False] * len(questions)
+    page: list[QuizQuestion] = []
+    for number, asked in enumerate(questions):
+        if any(asked.is_answered_by(o) or o.is_answered_by(asked) for o in page):
+            ends[number - 1], page = True, []
+        page.append(asked)
+    return ends
 
 
 def _cue(

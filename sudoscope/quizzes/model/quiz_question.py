@@ -235,6 +235,29 @@ class QuizQuestion(Question):
         """Whether nothing but the board tells it from others."""
         return self.facts == QuizFacts()
 
+    def is_answered_by(self, other: "QuizQuestion") -> bool:
+        """Whether the board of *other*, of the same solve, shows the answer.
+
+        It is a later one, on which a cell of the answer is not as it was; of words,
+        such as arcs and techniques, a board shows nothing.
+        """
+        if self.answers is AnswerKind.WORD or other.step <= self.step:
+            return False
+        return any(self.grid[cell] != other.grid[cell] for cell in self._cells_meant)
+
+    @property
+    def _cells_meant(self) -> frozenset[Cell]:
+        """The cells of its right answers, or where none is right of the wrong ones."""
+        match self.answers:
+            case AnswerKind.DIGITS:
+                return frozenset(self.marks[:1])
+            case AnswerKind.CANDIDATES:
+                meant = self.right or self.wrong
+                return frozenset(a.cell for a in meant if isinstance(a, Candidate))
+            case _:
+                meant = self.right or self.wrong
+                return frozenset(Cell(a) for a in meant if isinstance(a, int))
+
     def with_options(self, chance: Random, place: float = 0.0) -> "QuizQuestion":
         """A copy with options, shuffled: right ones and wrong ones.
 

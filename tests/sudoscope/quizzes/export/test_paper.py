@@ -1,0 +1,61 @@
+"""A quiz on paper: no question of a page is answered by the picture of another."""
+
+from itertools import pairwise, permutations
+
+import pytest
+
+from solver.agents import agent_named, solve
+from solver.log.trace import Trace
+from solver.rules.candidate_sets import Candidate
+from solver.rules.places import Cell
+from sudoscope.quizzes.export.paper import html_quiz, page_ends
+from sudoscope.quizzes.export.sheet import sheet_of
+from sudoscope.quizzes.model.quiz import quiz_of
+from sudoscope.quizzes.model.quiz_question import QuizKind, QuizQuestion
+from tests.support import EASY, puzzle_of
+
+
+def solved() -> Trace:
+    """A solve with questions of many kinds."""
+    return solve(puzzle_of(EASY), agent_named("propagation"))
+
+
+def pages_of(questions: tuple[QuizQuestion, ...]) -> list[list[QuizQuestion]]:
+    """The questions of each page that has to end where it does."""
+    ends = [0, *(at for at, is_end in enumerate(page_ends(questions), 1) if is_end)]
+    return [[*questions[a:b]] for a, b in pairwise([*ends, len(questions)])]
+
+
+@pytest.mark.parametrize("kind", [QuizKind.ONLY_CHOICE, QuizKind.ELIMINATION])
+def test_no_board_of_a_page_shows_what_is_asked_beside_another(kind: QuizKind) -> None:
+    """What is struck or placed is as it was on each board of the page."""
+    trace = solved()
+    questions = quiz_of(trace, kinds=[kind], count=10, seed=3)
+    pages = pages_of(questions)
+
+    assert [one for page in pages for one in page] == [*questions]
+    assert len(pages) > 1
+    for asked, other in (pair for page in pages for pair in permutations(page, 2)):
+        for answer in asked.right:
+            assert isinstance(answer, Candidate | int)
+            cell = answer.cell if isinstance(answer, Candidate) else Cell(answer)
+            is_later = other.step > asked.step
+            assert not is_later or other.grid[cell] == asked.grid[cell]
+
+
+def test_words_are_not_seen_on_a_board() -> None:
+    """Techniques and arcs stay on a page together."""
+    questions = quiz_of(solved(), kinds=[QuizKind.NEXT_STEP], count=4, seed=3)
+
+    assert not any(page_ends(questions))
+
+
+def test_each_file_to_print_begins_a_page_there() -> None:
+    """The page of a browser says so to its printer."""
+    trace = solved()
+    questions = quiz_of(trace, kinds=[QuizKind.ONLY_CHOICE], count=6, seed=3)
+    page = html_quiz(sheet_of(trace, questions, "en")).decode()
+
+    assert page.count("ends-page") - page.count(".ends-page") == sum(
+        page_ends(questions)
+    )
