@@ -95,7 +95,8 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     read = (s for s in uses if is_read_in(timeline, s))
     told, title = next(read, 0), None  # what a question of the film is about
     if options.has_title:
-        title = cards.title(replay.trace, _asked_first(edit), told)
+        names = PicturePart.NAMES not in options.appearance.hidden
+        title = cards.title(replay.trace, _asked_first(edit), told, names=names)
     if hook is not None and told and edit.given is None:
         hook = hook._replace(step=told - 1)
     dressing = Dressing(

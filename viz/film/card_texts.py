@@ -56,7 +56,12 @@ class Credits:
         self._logo = logo
 
     def title(
-        self, trace: Trace, own: str | None = None, told: int | None = None
+        self,
+        trace: Trace,
+        own: str | None = None,
+        told: int | None = None,
+        *,
+        names: bool = True,
     ) -> Card:
         """Title card: a question in large letters, the puzzle and the agent.
 
@@ -66,9 +71,10 @@ class Credits:
                 ``None``: the film asks.
             told: The step that its question is about, which the film tells; 0 if it
                 tells none. ``None``: the one that a film tells first.
+            names: Whether the agent is named.
         """
         words, puzzle = self._words, trace.puzzle
-        agent = words.get(trace.agent, trace.agent)
+        agent = words.get(trace.agent, trace.agent) if names else ""
         card = self._opening(puzzle, agent)
         if own is not None:
             return replace(card, second=own)

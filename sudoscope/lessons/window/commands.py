@@ -34,7 +34,7 @@ class LessonCommand(WindowCommand):
             needs=Need.TASK,
             after=Command.BOOKMARKS,
             action="sudoscope.lessons.window.lesson_activity:begin_lesson_anew",
-            more=12,
+            more=0,
         ),
     )
     LESSONS = (

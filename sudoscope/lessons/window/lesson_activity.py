@@ -125,7 +125,7 @@ class LessonActivity(Activity):
         if self._left is None:
             return
         self._settings.now = self._settings.own
-        self._settings.lent = {}
+        self._settings.lent = ()
         self._show.playback.presents, self._left = self._left, None
 
     def put(self) -> None:
@@ -141,7 +141,7 @@ class LessonActivity(Activity):
         self._left = bool(self._left)  # the window may have begun with the lesson
         was = self._settings.language
         if questions.language not in {"", was}:
-            self._settings.lent = {"language": (was, questions.language)}
+            self._settings.lent = (("language", was, questions.language),)
             self._settings.now = self._settings.now.changed(
                 {"language": questions.language}
             )

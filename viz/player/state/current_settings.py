@@ -14,13 +14,12 @@ class CurrentSettings:
 
     def __init__(self, settings: Settings) -> None:
         self.now = settings
-        self.lent: dict[str, tuple[object, object]] = {}
+        self.lent: tuple[tuple[str, object, object], ...] = ()
 
     @property
     def own(self) -> Settings:
         """What the viewer has set: not what a show did, unless it was changed since."""
-        pairs = self.lent.items()
-        was = {n: old for n, (old, new) in pairs if self.now.value(n) == new}
+        was = {n: old for n, old, new in self.lent if self.now.value(n) == new}
         return self.now.changed(was)
 
     @property

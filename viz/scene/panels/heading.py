@@ -40,10 +40,8 @@ def _titles(puzzle: Puzzle, language: str) -> tuple[str, ...]:
 def _manners(trace: Trace, language: str, *, names: bool = True) -> tuple[str, ...]:
     """The way of solving, the longest first; without *names* the kind alone."""
     kinds = puzzle_kinds(trace.puzzle, language) if trace.puzzle.title else ()
-    if not names:
-        return *kinds, ""
-    agent = phrases("panel", language).get(trace.agent, trace.agent)
-    way = [part for part in (agent, _inference_of(trace, language)) if part]
+    agent = phrases("panel", language).get(trace.agent, trace.agent) if names else ""
+    way = [part for part in (agent, _inference_of(trace, language)) if part and names]
     said = [" · ".join((kind, *way)) for kind in kinds]
     return tuple(dict.fromkeys((*said, " · ".join(way), agent)))
 

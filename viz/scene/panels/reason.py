@@ -181,7 +181,7 @@ def technique(
         appearance: How the viewer wants them.
     """
     area = layout.technique
-    if area is None or not title:
+    if area is None or not title or PicturePart.NAMES in appearance.hidden:
         return None
     theme = appearance.theme
     small, large, *_ = map(layout.font, _PHONE)

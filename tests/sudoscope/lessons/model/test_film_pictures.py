@@ -65,3 +65,20 @@ def test_the_cues_of_a_lesson_are_its_chapters() -> None:
     assert "A1 struck 1 from its 7 peers" in titles
     assert "B2 has one value left, 3" in titles
     assert len(titles) >= len(lesson("arcs").cues) - 2
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_a_film_for_children_names_no_technique(size: tuple[int, int]) -> None:
+    """Neither on its title card nor beside or above its board."""
+    film = filmed("find", size).film
+    moments = range(0, film.length, 1_500)
+    seen = {
+        shape.text
+        for ms in moments
+        for group in film.frame(film.at(ms)).groups
+        for shape in group.shapes
+        if isinstance(shape, Text)
+    }
+
+    assert {"Find", "Answer: A4."} <= seen
+    assert not seen & {"Human", "Hidden single", "Full house", "Elimination"}
