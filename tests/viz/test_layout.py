@@ -26,6 +26,7 @@ OF_PART = {
     PicturePart.TREE: ("tree",),
     PicturePart.COUNTERS: ("counters", "chart"),
     PicturePart.TIMELINE: ("track", "legend", "footer"),
+    PicturePart.NAMES: ("legend",),
 }
 
 

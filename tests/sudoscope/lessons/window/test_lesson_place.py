@@ -73,7 +73,7 @@ def test_a_lesson_can_be_begun_anew() -> None:
         assert not questions_in(again).ended
         assert questions_in(again).is_asking
         assert not kept()
-    assert LessonCommand.ANEW.entry.more
+    assert LessonCommand.ANEW.entry.more == 0
     assert LessonCommand.ANEW in meaningless(watching(easy).workspace)
 
 
