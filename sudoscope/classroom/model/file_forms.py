@@ -5,12 +5,14 @@ from pathlib import Path
 from typing import Final
 
 from solver.rules.variant import Variant
+from sudoscope.classroom.model.call_orders import RightPart
+from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.fitting import CallFit, grid_of
 from sudoscope.classroom.model.form_finding import fit_of
 from sudoscope.classroom.model.grades import FunctionGrade, TriedRules
-from sudoscope.classroom.model.positions import Case, easiest
 from sudoscope.classroom.model.rule_probes import fit_case
-from sudoscope.classroom.model.sessions import CodeSession, RightPart
+from sudoscope.classroom.model.search_cases import easiest
+from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.logs.representation import STYLES, DigitContainer
 from sudoscope.student_calls.model.call_forms import (
     LISTED,

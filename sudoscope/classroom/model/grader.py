@@ -9,11 +9,14 @@ from typing import Final
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
+from sudoscope.classroom.model.assign_cases import bare
 from sudoscope.classroom.model.blame import lacking_diagonals
+from sudoscope.classroom.model.call_orders import RightPart
 from sudoscope.classroom.model.case_grading import (
     graded_on,
     with_remark,
 )
+from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.deciding_cases import ROUNDS
 from sudoscope.classroom.model.file_forms import FileForms
 from sudoscope.classroom.model.file_rules import (
@@ -37,16 +40,12 @@ from sudoscope.classroom.model.network_grading import (
     revisions_on_networks,
 )
 from sudoscope.classroom.model.own_ways import in_own_order, with_own_faults
-from sudoscope.classroom.model.positions import (
-    Case,
-    bare,
-)
 from sudoscope.classroom.model.rule_probes import (
     DIAGONAL,
     ORDER,
     rules_by_probe,
 )
-from sudoscope.classroom.model.sessions import CodeSession, RightPart
+from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.classroom.model.trial_cases import own_puzzles, trial_cases, untried
 from sudoscope.student_calls.model.call_forms import (
     BRIDGE,

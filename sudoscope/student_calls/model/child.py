@@ -24,6 +24,7 @@ from sudoscope.processes.confinement import confine
 from sudoscope.processes.end_with_parent import end_with_parent
 from sudoscope.processes.limits import limit_amounts, limit_memory, limit_time
 from sudoscope.student_calls.model.bridge import Bridge
+from sudoscope.student_calls.model.call_arguments import PreparedCall
 from sudoscope.student_calls.model.call_forms import BRIDGE, CallForm
 from sudoscope.student_calls.model.call_results import (
     DOMAIN,
@@ -44,7 +45,7 @@ from sudoscope.student_calls.model.call_results import (
     state_in,
     whole_grids,
 )
-from sudoscope.student_calls.model.calls import PreparedCall, StudentModule
+from sudoscope.student_calls.model.calls import StudentModule
 from sudoscope.student_calls.model.clause_calls import CLAUSES, made_on_clauses
 from sudoscope.student_calls.model.code_limits import EXIT_UNHEARD, EXIT_WITHOUT_MEMORY
 from sudoscope.student_calls.model.loading import is_run_out, loaded
