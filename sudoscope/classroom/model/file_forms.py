@@ -286,12 +286,12 @@ class FileForms:
     def form_with(
         self, parts: Sequence[RightPart], grade: FunctionGrade, rules: TriedRules
     ) -> CallForm | None:
-        """The form of a solver with right *parts*, that of *grade* for others.
+        """The form of a solver or AC-3 with right *parts*, that of *grade* for others.
 
-        Without them it may solve nothing in any form.
+        Without them it may solve nothing in any form, or strike all in more than one.
         """
         kind, form = grade.function.kind, grade.fit.form
-        is_open = kind is FunctionKind.SOLVE or (kind is FunctionKind.AC3 and not form)
+        is_open = kind in {FunctionKind.SOLVE, FunctionKind.AC3}
         if not is_open or self._is_bridged:
             return form
         self._session.use(rules.variant)

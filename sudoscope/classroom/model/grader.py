@@ -25,7 +25,12 @@ from sudoscope.classroom.model.file_rules import (
     of_file,
     with_diagonals,
 )
-from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.findings import (
+    FindingKind,
+    GradeFinding,
+    findings_of,
+    removals_of,
+)
 from sudoscope.classroom.model.forms_in_use import is_whole
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
@@ -273,7 +278,10 @@ class Grader:
         self._session.renew()
         self._session.use(tried.variant)
         answer = self._session.asker(function)(form, case)
-        if not case.truth or not is_whole(case, answer):
+        if isinstance(answer, CallFailure) or not case.truth:
+            return grade
+        faults = findings_of(function, case, answer, removals_of(case, answer))
+        if not is_whole(case, answer) or any(faults):
             return grade
         return with_remark(grade, GradeFinding(FindingKind.KEPT, case))
 

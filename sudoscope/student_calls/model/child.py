@@ -178,6 +178,8 @@ class _Code:
         classes = list(self._student.classes())
         self._is_entered = False
         """Whether the function of the last order was called."""
+        self._of_domains = set[str]()
+        """What has returned the new domain of a cell."""
         self._seen = SeenWays.none()
         """The ways of functions in whose places right ones are called."""
         self.facts = self._student.facts(classes) | {"notes": code.notes}
@@ -246,10 +248,15 @@ class _Code:
             kind = EMPTY
         if order["kind"] == "revise" and state is None:
             arc = order["cell"], order["other"]
-            state = revised_state(result, order["state"], given, arc)
+            before, name = order["state"], order["function"]
+            is_domain = name in self._of_domains
+            state = revised_state(result, before, given, arc, is_domain=is_domain)
             is_said = state is None or kind in {"true", "false"}
             kind = "false" if is_said and is_zero(result) else kind
             kind = kind if is_said else DOMAIN
+            self._of_domains |= (
+                {name} if kind == DOMAIN and not is_empty(result) else set()
+            )
         # A board that was full before shows nothing where it was not returned.
         if order["call"] == "solve" and kind != "false" and "." in order["clues"]:
             state = (
