@@ -21,7 +21,7 @@ from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
 from sudoscope.student_calls.model.call_results import agrees
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.process import CallFailure, StudentProcess
-from sudoscope.student_files.model.function_kinds import SEARCHES
+from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import names_used, names_used_by
 from sudoscope.student_files.model.source import StudentCodeError
@@ -47,7 +47,8 @@ _LATE: Final = 0.25
 
 
 _MOST_RUNAWAYS: Final = 2
-"""Forms in which such calls run away, after which none is called."""
+"""Forms in which such calls run away, after which none is called; so of a solver forms
+with one kind of board, which differ in the names of cells."""
 
 
 class CodeSession:
@@ -91,6 +92,10 @@ class CodeSession:
         self._endless: dict[str, tuple[CallForm, CallFailure]] = {}
         self._endless_in_full: set[str] = set()
         """Those of them that had all of the time of a call."""
+        self._exhausted: dict[tuple[str, str], dict[CallForm, CallFailure]] = {}
+        """By a solver and the kind of board: forms in which it needed too much."""
+        self._answering: set[tuple[str, CallForm]] = set()
+        """Functions, each with a form in which a call of it has come to an end."""
         self._slow: set[str] = set()
         """Searches that did not end on a puzzle that is hard for some."""
         self._wrong: set[str] = set()
@@ -214,6 +219,11 @@ class CodeSession:
                 known, failure = self._endless.get(function.name, (None, None))
                 if failure is not None and known == form:
                     return failure
+                exhausted = self._exhausted.get((function.name, form.subject), {})
+                if form not in exhausted and len(exhausted) >= _MOST_RUNAWAYS:
+                    return next(iter(exhausted.values()))
+                if form in exhausted and exhausted[form].kind == "memory":
+                    return exhausted[form]
                 case = case._replace(share=self._share(function, case, used()))
             elif case.is_quick and function.name in self._endless_in_full:
                 case = case._replace(share=min(case.share, _WITH_WRONG))
@@ -224,6 +234,13 @@ class CodeSession:
             answer = self._asked(order, rules if is_network else self._variant)
             if function.kind in SEARCHES and not is_network:
                 answer = self._with_earlier(known_cells(order["state"]), answer)
+            if isinstance(answer, dict):
+                self._answering.add((function.name, form))
+            is_tried = (function.name, form) not in self._answering
+            is_tried = is_tried and function.kind is FunctionKind.SOLVE
+            if is_tried and _uses_up(answer):
+                key = function.name, form.subject
+                self._exhausted.setdefault(key, {})[form] = answer
             if not parts and _is_endless(answer):
                 if may_be_slow:
                     self._slow.add(function.name)
@@ -356,6 +373,11 @@ def earlier_puzzle(state: State, clues: str, before: Sequence[str]) -> str:
     size = isqrt(len(grid))
     shown = (one for one in reversed(before) if len(one) - one.count(".") >= size)
     return next((one for one in shown if agrees(grid, one)), "")
+
+
+def _uses_up(answer: dict[str, Any] | CallFailure) -> TypeGuard[CallFailure]:
+    """Whether a call needed more time or memory than there is."""
+    return isinstance(answer, CallFailure) and answer.kind in {"time", "memory"}
 
 
 def _is_endless(answer: dict[str, Any] | CallFailure) -> TypeGuard[CallFailure]:
