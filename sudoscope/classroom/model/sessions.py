@@ -15,6 +15,7 @@ from sudoscope.classroom.model.clause_cases import (
     ClauseCase,
     clause_cases,
 )
+from sudoscope.classroom.model.exhausted_forms import MOST_RUNAWAYS, ExhaustedForms
 from sudoscope.classroom.model.findings import state_after
 from sudoscope.logs.representation import State, known_cells
 from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
@@ -44,11 +45,6 @@ tried in each way in which those may be meant."""
 
 _LATE: Final = 0.25
 """Of that, where such a call has run away before."""
-
-
-_MOST_RUNAWAYS: Final = 2
-"""Forms in which such calls run away, after which none is called; so of a solver forms
-with one kind of board, which differ in the names of cells."""
 
 
 class CodeSession:
@@ -92,16 +88,11 @@ class CodeSession:
         self._endless: dict[str, tuple[CallForm, CallFailure]] = {}
         self._endless_in_full: set[str] = set()
         """Those of them that had all of the time of a call."""
-        self._exhausted: dict[tuple[str, str], dict[CallForm, CallFailure]] = {}
-        """By a solver and the kind of board: forms in which it needed too much."""
-        self._answering: set[tuple[str, CallForm]] = set()
-        """Functions, each with a form in which a call of it has come to an end."""
+        self._exhausted = ExhaustedForms()
         self._slow: set[str] = set()
         """Searches that did not end on a puzzle that is hard for some."""
         self._wrong: set[str] = set()
         """Functions with faults, with which others may not end."""
-        self._runaways: dict[tuple[str, str], dict[CallForm, CallFailure]] = {}
-        """By a function on clauses and its right parts: the forms that do not end."""
         self._stopped: dict[tuple[str, Variant], CallFailure] = {}
         """By orders that used up their time; a second try would use it up again."""
         self._before: list[str] = []
@@ -219,11 +210,8 @@ class CodeSession:
                 known, failure = self._endless.get(function.name, (None, None))
                 if failure is not None and known == form:
                     return failure
-                exhausted = self._exhausted.get((function.name, form.subject), {})
-                if form not in exhausted and len(exhausted) >= _MOST_RUNAWAYS:
-                    return next(iter(exhausted.values()))
-                if form in exhausted and exhausted[form].kind == "memory":
-                    return exhausted[form]
+                if exhausted := self._exhausted.failure(function.name, form):
+                    return exhausted
                 case = case._replace(share=self._share(function, case, used()))
             elif case.is_quick and function.name in self._endless_in_full:
                 case = case._replace(share=min(case.share, _WITH_WRONG))
@@ -234,13 +222,8 @@ class CodeSession:
             answer = self._asked(order, rules if is_network else self._variant)
             if function.kind in SEARCHES and not is_network:
                 answer = self._with_earlier(known_cells(order["state"]), answer)
-            if isinstance(answer, dict):
-                self._answering.add((function.name, form))
-            is_tried = (function.name, form) not in self._answering
-            is_tried = is_tried and function.kind is FunctionKind.SOLVE
-            if is_tried and _uses_up(answer):
-                key = function.name, form.subject
-                self._exhausted.setdefault(key, {})[form] = answer
+            if function.kind is FunctionKind.SOLVE:
+                self._exhausted.note(function.name, form, answer)
             if not parts and _is_endless(answer):
                 if may_be_slow:
                     self._slow.add(function.name)
@@ -293,10 +276,10 @@ class CodeSession:
         """
         more = self._repaired(parts) | {"call": "clauses"}
         key = function.name, json.dumps(more, sort_keys=True)
-        runaways = self._runaways.setdefault(key, {})
+        runaways = self._exhausted.on_clauses.setdefault(key, {})
 
         def ask(form: CallForm, case: ClauseCase) -> dict[str, Any] | CallFailure:
-            if form in runaways or len(runaways) >= _MOST_RUNAWAYS:
+            if form in runaways or len(runaways) >= MOST_RUNAWAYS:
                 return runaways.get(form) or next(iter(runaways.values()))
             clauses = [[*clause] for clause in case.clauses]
             order = order_head(function, form) | more | {"clauses": clauses}
@@ -305,7 +288,7 @@ class CodeSession:
                 is_small = case in clause_cases(function.kind)
                 is_late = any(
                     found and name == function.name
-                    for (name, _), found in self._runaways.items()
+                    for (name, _), found in self._exhausted.on_clauses.items()
                 )
                 order["share"] = _REPAIRED[is_small] * (_LATE if is_late else 1)
             answer = self._asked(order, self._variant)
@@ -373,11 +356,6 @@ def earlier_puzzle(state: State, clues: str, before: Sequence[str]) -> str:
     size = isqrt(len(grid))
     shown = (one for one in reversed(before) if len(one) - one.count(".") >= size)
     return next((one for one in shown if agrees(grid, one)), "")
-
-
-def _uses_up(answer: dict[str, Any] | CallFailure) -> TypeGuard[CallFailure]:
-    """Whether a call needed more time or memory than there is."""
-    return isinstance(answer, CallFailure) and answer.kind in {"time", "memory"}
 
 
 def _is_endless(answer: dict[str, Any] | CallFailure) -> TypeGuard[CallFailure]:
