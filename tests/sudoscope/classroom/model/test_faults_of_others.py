@@ -128,3 +128,11 @@ def test_an_ac3_beside_a_wrong_revise_is_called_as_it_wants(tmp_path: Path) -> N
     assert found["revise"].faults
     assert found["ac3"].is_right, said(found["ac3"])
     assert FindingKind.CALLS in dict(found["ac3"].counts)
+
+
+def test_what_is_tried_on_networks_alone_says_so_of_boards(tmp_path: Path) -> None:
+    """A network would not help one that takes the board of a Sudoku."""
+    found = graded("def min_conflicts(board):\n    return board\n", tmp_path)
+
+    assert "a board of a Sudoku is not tried" in said(found["min_conflicts"])
+    assert "Gitter eines Sudokus" in said(found["min_conflicts"], language="de")
