@@ -9,13 +9,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
+from sudoscope.classroom.model.call_orders import RightPart
 from sudoscope.classroom.model.case_grading import with_remark
 from sudoscope.classroom.model.clause_verdicts import HAS_MODEL
 from sudoscope.classroom.model.failure_kinds import is_of_walk
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, TriedRules
 from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL
-from sudoscope.classroom.model.sessions import RightPart
 from sudoscope.student_calls.model.call_forms import CallForm, with_queue
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_calls.model.right_boards import BARE
@@ -121,17 +121,18 @@ def _without_findings(grade: FunctionGrade) -> FunctionGrade:
 def _with_failed_passes(
     grades: Sequence[FunctionGrade], judge: Judge
 ) -> list[FunctionGrade]:
-    """*grades*, where a pass is wrong that fails when ``reduce_puzzle`` calls it.
+    """*grades*, where a pass is wrong that fails when its caller is tried.
 
-    It may fail on grids without a solution alone, where it was not tried by itself.
+    It may fail on grids without a solution alone, where it was not tried by itself:
+    ``reduce_puzzle`` is, and a search comes to them by wrong guesses.
     """
     found = [*grades]
     for grade in grades:
         failed = [finding for finding in grade.findings if finding.failure]
         names = {f.failure.function for f in failed if f.failure}
-        if grade.function.kind is not FunctionKind.REDUCE or len(names) != 1:
+        if grade.function.kind not in _WHOLE or len(names) != 1:
             continue
-        for place, part in enumerate(grades):
+        for place, part in enumerate(found):
             is_pass = part.function.kind in PASSES and _plain(part) in names
             right = next(right_ones([part], grades))
             if is_pass and part.is_right and judge(grade, right, None).is_right:

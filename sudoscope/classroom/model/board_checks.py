@@ -12,11 +12,12 @@ from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from sudoscope.classroom.model.candidate_grids import holding, is_only_in
 from sudoscope.classroom.model.case_grading import with_findings
+from sudoscope.classroom.model.cases import Ask, Case, Expected
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.positions import Ask, Case, Expected, holding, is_only_in
 from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts, forms_of
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.functions import StudentFunction

@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from sudoscope.classroom.model.candidate_grids import PROPAGATIONS, Level
+from sudoscope.classroom.model.cases import Ask, Case, Expected
 from sudoscope.classroom.model.failure_kinds import is_meant, proves_nothing
 from sudoscope.classroom.model.findings import (
     CallRemovals,
@@ -16,14 +18,7 @@ from sudoscope.classroom.model.findings import (
     removals_of,
 )
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.positions import (
-    PROPAGATIONS,
-    Ask,
-    Case,
-    Expected,
-    Level,
-    eased,
-)
+from sudoscope.classroom.model.search_cases import eased
 from sudoscope.student_calls.model.call_forms import NESTED, CallForm
 from sudoscope.student_calls.model.call_results import outcome
 from sudoscope.student_calls.model.process import CallFailure

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.case_grading import USED_UP, with_findings
+from sudoscope.classroom.model.cases import Case, Expected
 from sudoscope.classroom.model.clause_answers import ClauseAnswer, as_model
 from sudoscope.classroom.model.clause_cases import (
     EMPTY_CASES,
@@ -38,7 +39,6 @@ from sudoscope.classroom.model.failure_kinds import (
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.positions import Case, Expected
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.clause_calls import (
     CLAUSES,

@@ -16,16 +16,15 @@ from solver.rules.digits import Digit, bit
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.positions import (
+from sudoscope.classroom.model.candidate_grids import (
     SIMPLE,
-    Case,
-    Expected,
     closure,
     holding,
     is_only_in,
-    together,
     without_digit,
 )
+from sudoscope.classroom.model.cases import Case, Expected
+from sudoscope.classroom.model.search_cases import together
 from sudoscope.student_files.model.function_kinds import FunctionKind
 
 DECIDED: Final = frozenset({FunctionKind.ASSIGN, FunctionKind.ELIMINATE_ONE})

@@ -5,12 +5,14 @@ from pathlib import Path
 from typing import Final
 
 from solver.rules.variant import Variant
+from sudoscope.classroom.model.call_orders import RightPart
+from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.fitting import CallFit, grid_of
 from sudoscope.classroom.model.form_finding import fit_of
 from sudoscope.classroom.model.grades import FunctionGrade, TriedRules
-from sudoscope.classroom.model.positions import Case, easiest
 from sudoscope.classroom.model.rule_probes import fit_case
-from sudoscope.classroom.model.sessions import CodeSession, RightPart
+from sudoscope.classroom.model.search_cases import easiest
+from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.logs.representation import STYLES, DigitContainer
 from sudoscope.student_calls.model.call_forms import (
     LISTED,
@@ -284,12 +286,12 @@ class FileForms:
     def form_with(
         self, parts: Sequence[RightPart], grade: FunctionGrade, rules: TriedRules
     ) -> CallForm | None:
-        """The form of a solver with right *parts*, that of *grade* for others.
+        """The form of a solver or AC-3 with right *parts*, that of *grade* for others.
 
-        Without them it may solve nothing in any form.
+        Without them it may solve nothing in any form, or strike all in more than one.
         """
         kind, form = grade.function.kind, grade.fit.form
-        is_open = kind is FunctionKind.SOLVE or (kind is FunctionKind.AC3 and not form)
+        is_open = kind in {FunctionKind.SOLVE, FunctionKind.AC3}
         if not is_open or self._is_bridged:
             return form
         self._session.use(rules.variant)

@@ -9,16 +9,15 @@ from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import SYMBOLS
 from solver.rules.places import Cell
-from sudoscope.classroom.model.positions import (
+from sudoscope.classroom.model.candidate_grids import (
     PROPAGATIONS,
-    Case,
-    Expected,
     Level,
     closure,
     grid_state,
     removed_by,
     state_grid,
 )
+from sudoscope.classroom.model.cases import Case, Expected
 from sudoscope.logs.representation import State, candidates_of
 from sudoscope.logs.twin_pairs import explained_by_twins
 from sudoscope.networks.model.arcs import arcs_of, lost_on

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from sudoscope.classroom.model.cases import Ask, Case
 from sudoscope.classroom.model.failure_kinds import (
     is_meant,
     is_of_container,
@@ -18,10 +19,6 @@ from sudoscope.classroom.model.findings import (
     solution_of,
     state_after,
     turn_of,
-)
-from sudoscope.classroom.model.positions import (
-    Ask,
-    Case,
 )
 from sudoscope.classroom.model.refusals import (
     REFUSALS,

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
+from sudoscope.classroom.model.cases import Ask, Case
 from sudoscope.classroom.model.fitting import (
     CallFit,
     FormTrial,
@@ -16,12 +17,12 @@ from sudoscope.classroom.model.forms_in_use import (
     given_alone,
     of_given_kind,
 )
-from sudoscope.classroom.model.positions import Ask, Case, easiest
 from sudoscope.classroom.model.refusals import (
     failing_form,
     refusing_form,
     unchanged_form,
 )
+from sudoscope.classroom.model.search_cases import easiest
 from sudoscope.logs.representation import STYLES, DigitContainer
 from sudoscope.student_calls.model.call_forms import (
     BRIDGE,

@@ -8,10 +8,11 @@ from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from sudoscope.classroom.model.cases import Ask, Case
 from sudoscope.classroom.model.findings import FindingKind, removals_of
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.positions import Ask, Case, easiest
 from sudoscope.classroom.model.refusals import REFUSALS, refusing_form
+from sudoscope.classroom.model.search_cases import easiest
 from sudoscope.student_calls.model.call_forms import (
     LOADED,
     MADE_OF,

@@ -9,11 +9,14 @@ from typing import Final
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
+from sudoscope.classroom.model.assign_cases import bare
 from sudoscope.classroom.model.blame import lacking_diagonals
+from sudoscope.classroom.model.call_orders import RightPart
 from sudoscope.classroom.model.case_grading import (
     graded_on,
     with_remark,
 )
+from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.deciding_cases import ROUNDS
 from sudoscope.classroom.model.file_forms import FileForms
 from sudoscope.classroom.model.file_rules import (
@@ -22,7 +25,12 @@ from sudoscope.classroom.model.file_rules import (
     of_file,
     with_diagonals,
 )
-from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.findings import (
+    FindingKind,
+    GradeFinding,
+    findings_of,
+    removals_of,
+)
 from sudoscope.classroom.model.forms_in_use import is_whole
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
@@ -37,16 +45,12 @@ from sudoscope.classroom.model.network_grading import (
     revisions_on_networks,
 )
 from sudoscope.classroom.model.own_ways import in_own_order, with_own_faults
-from sudoscope.classroom.model.positions import (
-    Case,
-    bare,
-)
 from sudoscope.classroom.model.rule_probes import (
     DIAGONAL,
     ORDER,
     rules_by_probe,
 )
-from sudoscope.classroom.model.sessions import CodeSession, RightPart
+from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.classroom.model.trial_cases import own_puzzles, trial_cases, untried
 from sudoscope.student_calls.model.call_forms import (
     BRIDGE,
@@ -274,7 +278,10 @@ class Grader:
         self._session.renew()
         self._session.use(tried.variant)
         answer = self._session.asker(function)(form, case)
-        if not case.truth or not is_whole(case, answer):
+        if isinstance(answer, CallFailure) or not case.truth:
+            return grade
+        faults = findings_of(function, case, answer, removals_of(case, answer))
+        if not is_whole(case, answer) or any(faults):
             return grade
         return with_remark(grade, GradeFinding(FindingKind.KEPT, case))
 

@@ -10,7 +10,9 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.blame import own_faults, with_parts_named
 from sudoscope.classroom.model.board_checks import graded_check
+from sudoscope.classroom.model.call_orders import RightPart
 from sudoscope.classroom.model.case_grading import graded_on
+from sudoscope.classroom.model.cases import Ask, Case
 from sudoscope.classroom.model.changed_clauses import with_changing_parts
 from sudoscope.classroom.model.chosen import chosen_in
 from sudoscope.classroom.model.clause_cases import EMPTY_CASES, ClauseCase
@@ -33,6 +35,7 @@ from sudoscope.classroom.model.grades import (
     RulesBy,
     TriedRules,
 )
+from sudoscope.classroom.model.loading_notes import LoadingNote, loading_notes
 from sudoscope.classroom.model.missing_names import MissingNames
 from sudoscope.classroom.model.network_choices import CHOICES, graded_choices
 from sudoscope.classroom.model.network_grading import (
@@ -43,14 +46,8 @@ from sudoscope.classroom.model.network_grading import (
 )
 from sudoscope.classroom.model.network_solving import SOLVERS, graded_solver
 from sudoscope.classroom.model.place_checks import graded_place, place_puzzle
-from sudoscope.classroom.model.positions import Ask, Case
 from sudoscope.classroom.model.rule_probes import CLASSIC
-from sudoscope.classroom.model.sessions import (
-    CodeSession,
-    LoadingNote,
-    RightPart,
-    loading_notes,
-)
+from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.classroom.model.trial_cases import MOST_PUZZLES, solved_puzzles
 from sudoscope.classroom.model.ungraded import judged_with_solver
 from sudoscope.classroom.model.untrue_results import with_untrue_results

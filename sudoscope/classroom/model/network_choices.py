@@ -8,10 +8,10 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
 from sudoscope.classroom.model.case_grading import with_findings
+from sudoscope.classroom.model.cases import Ask, Case
 from sudoscope.classroom.model.failure_kinds import proves_nothing
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.positions import Ask, Case
 from sudoscope.networks.model.choices import (
     ChoicePoint,
     is_in_order,

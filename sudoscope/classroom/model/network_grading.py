@@ -15,6 +15,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
 from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.variant import Variant
+from sudoscope.classroom.model.cases import TOGETHER, Ask, Case, Expected
 from sudoscope.classroom.model.failure_kinds import is_own
 from sudoscope.classroom.model.findings import removals_of
 from sudoscope.classroom.model.fitting import CallFit
@@ -26,7 +27,6 @@ from sudoscope.classroom.model.network_choices import (
     variable_cases,
 )
 from sudoscope.classroom.model.network_solving import SOLVERS, is_solution, solver_cases
-from sudoscope.classroom.model.positions import TOGETHER, Ask, Case, Expected
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import (
     RevisedArc,

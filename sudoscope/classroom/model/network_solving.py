@@ -14,10 +14,10 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import SYMBOLS, Digit, bit
 from sudoscope.classroom.model.case_grading import USED_UP, with_findings
+from sudoscope.classroom.model.cases import Ask, Case, Expected
 from sudoscope.classroom.model.failure_kinds import is_meant, proves_nothing
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding, state_after
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.positions import Ask, Case, Expected
 from sudoscope.logs.representation import State
 from sudoscope.networks.model.arcs import candidates_of, refuted
 from sudoscope.student_calls.model.call_forms import CallForm

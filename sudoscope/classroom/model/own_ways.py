@@ -21,9 +21,7 @@ from sudoscope.classroom.model.grades import (
     TriedRules,
 )
 from sudoscope.classroom.model.places_of_solvers import with_places_of_solvers
-from sudoscope.classroom.model.positions import (
-    with_a_digit_twice,
-)
+from sudoscope.classroom.model.search_cases import with_a_digit_twice
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.classroom.model.trial_cases import own_puzzles, trial_cases
 from sudoscope.classroom.model.untrue_results import (

@@ -12,11 +12,12 @@ from sudoscope.classroom.model.board_checks import (
     plain_houses,
     solved_board,
 )
+from sudoscope.classroom.model.candidate_grids import is_only_in
 from sudoscope.classroom.model.case_grading import with_findings
+from sudoscope.classroom.model.cases import Ask, Case, Expected
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.positions import Ask, Case, Expected, is_only_in
 from sudoscope.classroom.model.rule_probes import CLASSIC
 from sudoscope.student_calls.model.call_forms import (
     LOADED,

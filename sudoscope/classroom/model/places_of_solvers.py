@@ -11,7 +11,9 @@ from pathlib import Path
 
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.blame import Judge, is_open_solver
+from sudoscope.classroom.model.call_orders import RightPart
 from sudoscope.classroom.model.case_grading import with_remark
+from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.forms_in_use import is_whole
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
@@ -20,9 +22,9 @@ from sudoscope.classroom.model.place_checks import (
     layouts_of,
     place_puzzle,
 )
-from sudoscope.classroom.model.positions import Case, easiest
 from sudoscope.classroom.model.rule_probes import fit_case
-from sudoscope.classroom.model.sessions import CodeSession, RightPart
+from sudoscope.classroom.model.search_cases import easiest
+from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 from sudoscope.student_files.model.names_used import names_used_by
 

@@ -19,13 +19,10 @@ from solver.rules.digits import Digit, bit, symbol
 from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from sudoscope.classroom.model.candidate_grids import removed_by
+from sudoscope.classroom.model.cases import Ask, Case
 from sudoscope.classroom.model.findings import state_after
-from sudoscope.classroom.model.positions import (
-    Ask,
-    Case,
-    cases_for,
-    removed_by,
-)
+from sudoscope.classroom.model.positions import cases_for
 from sudoscope.logs.representation import State
 from sudoscope.student_calls.model.call_forms import PROBLEM, CallForm
 from sudoscope.student_calls.model.process import CallFailure

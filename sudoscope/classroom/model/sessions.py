@@ -5,19 +5,20 @@ from collections.abc import Callable, Sequence
 from functools import cache, cached_property
 from math import isqrt
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeGuard
+from typing import Any, Final, TypeGuard
 
-from solver.rules.digits import symbol
 from solver.rules.variant import Variant
+from sudoscope.classroom.model.call_orders import RightPart, order_head, order_of
+from sudoscope.classroom.model.cases import Ask, Case
 from sudoscope.classroom.model.clause_cases import (
     AskClauses,
     ClauseCase,
     clause_cases,
 )
+from sudoscope.classroom.model.exhausted_forms import MOST_RUNAWAYS, ExhaustedForms
 from sudoscope.classroom.model.findings import state_after
-from sudoscope.classroom.model.positions import Ask, Case, grid_state
 from sudoscope.logs.representation import State, known_cells
-from sudoscope.student_calls.model.call_forms import BRIDGE, CallForm, CodeFacts
+from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
 from sudoscope.student_calls.model.call_results import agrees
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.process import CallFailure, StudentProcess
@@ -29,6 +30,8 @@ from sudoscope.student_files.model.source import StudentCodeError
 _WITH_WRONG: Final = 0.1
 """Of the time of a call that calls a wrong function. It is tried again with a right one
 in its place."""
+
+
 _SHORT: Final = 0.05
 """Of the time of a call, where what it calls has shown that it does not end: with a
 right one in its place it has all of it. What does not end is called in that form no
@@ -38,64 +41,10 @@ more, and in others as what calls it."""
 _REPAIRED: Final = {True: 0.2, False: 1.0}
 """Of the time of a call on clauses with right parts, by whether they are few: it may be
 tried in each way in which those may be meant."""
+
+
 _LATE: Final = 0.25
 """Of that, where such a call has run away before."""
-_MOST_RUNAWAYS: Final = 2
-"""Forms in which such calls run away, after which none is called."""
-_CHECKS: Final = frozenset({FunctionKind.VALID, FunctionKind.PLACE})
-_ON_BOARDS: Final = _CHECKS | {FunctionKind.SOLVE}
-"""Kinds of functions that are given a puzzle."""
-
-
-class LoadingNote(NamedTuple):
-    """What went wrong at a statement while a file was loaded.
-
-    Attributes:
-        file: The name of the file.
-        line: Where the statement begins.
-        kind: "time" for one that was stopped, "long" for one that took long and is not
-            run again, "error" for one that raised an error, "ended" where the process
-            ended.
-        error: The error.
-        source: The first line of the statement.
-    """
-
-    file: str
-    line: int
-    kind: str
-    error: CallFailure | None = None
-    source: str = ""
-
-
-class RightPart(NamedTuple):
-    """A function in whose place a right one is called.
-
-    Attributes:
-        function: The student's.
-        layout: The arguments that it takes, as ``CallForm.layout`` writes them.
-        way: How it says that nothing fits, as ``right_on_clauses`` counts it.
-        eliminate: The name and the layout of the student's function that a right
-            ``assign`` calls for each other digit; empty for none.
-    """
-
-    function: StudentFunction
-    layout: str = ""
-    way: int = 0
-    eliminate: tuple[str, ...] = ()
-
-
-def loading_notes(facts: CodeFacts, file: str) -> tuple[LoadingNote, ...]:
-    """What *facts* say went wrong when the file called *file* was loaded."""
-    return tuple(
-        LoadingNote(
-            file,
-            note["line"],
-            note["kind"],
-            CallFailure.of(note["error"], file) if note["error"] else None,
-            note["source"],
-        )
-        for note in facts.notes
-    )
 
 
 class CodeSession:
@@ -139,12 +88,11 @@ class CodeSession:
         self._endless: dict[str, tuple[CallForm, CallFailure]] = {}
         self._endless_in_full: set[str] = set()
         """Those of them that had all of the time of a call."""
+        self._exhausted = ExhaustedForms()
         self._slow: set[str] = set()
         """Searches that did not end on a puzzle that is hard for some."""
         self._wrong: set[str] = set()
         """Functions with faults, with which others may not end."""
-        self._runaways: dict[tuple[str, str], dict[CallForm, CallFailure]] = {}
-        """By a function on clauses and its right parts: the forms that do not end."""
         self._stopped: dict[tuple[str, Variant], CallFailure] = {}
         """By orders that used up their time; a second try would use it up again."""
         self._before: list[str] = []
@@ -262,16 +210,20 @@ class CodeSession:
                 known, failure = self._endless.get(function.name, (None, None))
                 if failure is not None and known == form:
                     return failure
+                if exhausted := self._exhausted.failure(function.name, form):
+                    return exhausted
                 case = case._replace(share=self._share(function, case, used()))
             elif case.is_quick and function.name in self._endless_in_full:
                 case = case._replace(share=min(case.share, _WITH_WRONG))
             rules = case.puzzle.rules
             is_network = rules.has_own_names  # beside boards, or beside another one
-            order = _order(function, form, case) | more
+            order = order_of(function, form, case) | more
             order["parted"] = case.has_lost and self._has_first
             answer = self._asked(order, rules if is_network else self._variant)
             if function.kind in SEARCHES and not is_network:
                 answer = self._with_earlier(known_cells(order["state"]), answer)
+            if function.kind is FunctionKind.SOLVE:
+                self._exhausted.note(function.name, form, answer)
             if not parts and _is_endless(answer):
                 if may_be_slow:
                     self._slow.add(function.name)
@@ -324,19 +276,19 @@ class CodeSession:
         """
         more = self._repaired(parts) | {"call": "clauses"}
         key = function.name, json.dumps(more, sort_keys=True)
-        runaways = self._runaways.setdefault(key, {})
+        runaways = self._exhausted.on_clauses.setdefault(key, {})
 
         def ask(form: CallForm, case: ClauseCase) -> dict[str, Any] | CallFailure:
-            if form in runaways or len(runaways) >= _MOST_RUNAWAYS:
+            if form in runaways or len(runaways) >= MOST_RUNAWAYS:
                 return runaways.get(form) or next(iter(runaways.values()))
             clauses = [[*clause] for clause in case.clauses]
-            order = _head(function, form) | more | {"clauses": clauses}
+            order = order_head(function, form) | more | {"clauses": clauses}
             order |= {"literal": case.literal}
             if parts:
                 is_small = case in clause_cases(function.kind)
                 is_late = any(
                     found and name == function.name
-                    for (name, _), found in self._runaways.items()
+                    for (name, _), found in self._exhausted.on_clauses.items()
                 )
                 order["share"] = _REPAIRED[is_small] * (_LATE if is_late else 1)
             answer = self._asked(order, self._variant)
@@ -415,33 +367,3 @@ def _runs_away(answer: dict[str, Any] | CallFailure) -> TypeGuard[CallFailure]:
     """Whether a call did not end, or would not if Python let it call itself on."""
     is_deep = isinstance(answer, CallFailure) and answer.type == RecursionError.__name__
     return is_deep or _is_endless(answer)
-
-
-def _head(function: StudentFunction, form: CallForm) -> dict[str, Any]:
-    """What every order says: what is called, and how."""
-    return {
-        "do": "call",
-        "function": function.name,
-        "class": function.owner,
-        "kind": function.kind.value,
-        "form": list(form),
-    }
-
-
-def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, Any]:
-    """The call of *case* as an order to the process."""
-    is_shown = form.subject == BRIDGE or function.kind in _CHECKS
-    is_solver = function.kind is FunctionKind.SOLVE
-    is_shown = is_shown or (is_solver and not any(case.puzzle.clues))
-    state = grid_state(case.grid)
-    return _head(function, form) | {
-        "call": "solve" if function.kind in _ON_BOARDS else "values",
-        "state": state,
-        "clues": known_cells(state) if is_shown else case.puzzle.text,
-        "cell": case.cell,
-        "other": case.other,
-        "assigned": [[cell, symbol(digit)] for cell, digit in case.assigned],
-        "share": case.share,
-        "seed": case.seed,
-        "digit": None if case.digit is None else symbol(case.digit),
-    }

@@ -9,8 +9,9 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.rules.variant import Variant
+from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.deciding_cases import deciding_cases
-from sudoscope.classroom.model.positions import Case, cases_for
+from sudoscope.classroom.model.positions import cases_for
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.trial_puzzles import built_in

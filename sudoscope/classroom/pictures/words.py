@@ -8,6 +8,8 @@ from solver.log.deduction import Deduction
 from solver.messages import numeral
 from solver.rules.digits import digits, symbol
 from solver.rules.variant import Variant
+from sudoscope.classroom.model.candidate_grids import grid_state
+from sudoscope.classroom.model.cases import TOGETHER, Case
 from sudoscope.classroom.model.failure_kinds import meaning_of
 from sudoscope.classroom.model.findings import (
     FindingKind,
@@ -21,10 +23,9 @@ from sudoscope.classroom.model.grades import (
     RulesBy,
     TriedRules,
 )
+from sudoscope.classroom.model.loading_notes import LoadingNote
 from sudoscope.classroom.model.network_solving import GOES
-from sudoscope.classroom.model.positions import TOGETHER, Case, grid_state
 from sudoscope.classroom.model.rule_probes import DIAGONALS
-from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.representation import known_cells
 from sudoscope.logs.snapshots import Wrong
 from sudoscope.networks.model.choices import ChoicePoint, values_that_go

@@ -10,10 +10,11 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
+from sudoscope.classroom.model.candidate_grids import grid_state
 from sudoscope.classroom.model.form_finding import fit_of
-from sudoscope.classroom.model.positions import grid_state
+from sudoscope.classroom.model.loading_notes import LoadingNote, loading_notes
 from sudoscope.classroom.model.rule_probes import fit_case
-from sudoscope.classroom.model.sessions import CodeSession, LoadingNote, loading_notes
+from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.logs.branches import Snapshot
 from sudoscope.logs.representation import column_of
 from sudoscope.logs.snapshots import Wrong, recorded

@@ -16,6 +16,8 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from sudoscope.classroom.model.candidate_grids import grid_state
+from sudoscope.classroom.model.cases import Ask, Case
 from sudoscope.classroom.model.findings import (
     FindingKind,
     GradeFinding,
@@ -23,7 +25,6 @@ from sudoscope.classroom.model.findings import (
     state_after,
 )
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
-from sudoscope.classroom.model.positions import Ask, Case, grid_state
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.logs.representation import State, candidates_of
 from sudoscope.student_calls.model.call_forms import CallForm

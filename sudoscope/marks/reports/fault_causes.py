@@ -12,13 +12,14 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.techniques.basic.elimination import find_eliminations
+from sudoscope.classroom.model.candidate_grids import removed_by
+from sudoscope.classroom.model.cases import TOGETHER
 from sudoscope.classroom.model.findings import (
     FindingKind,
     GradeFinding,
     changes_a_clue,
 )
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.positions import TOGETHER, removed_by
 from sudoscope.logs.twin_pairs import twins_around
 from sudoscope.student_files.model.function_kinds import PASSES, FunctionKind
 

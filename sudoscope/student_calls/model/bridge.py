@@ -12,7 +12,7 @@ from typing import Final
 
 from sudoscope.logs.domain_tables import DomainTable, table_in, table_of
 from sudoscope.logs.representation import Representation, cell_names
-from sudoscope.student_calls.model.calls import PreparedCall
+from sudoscope.student_calls.model.call_arguments import PreparedCall
 from sudoscope.student_calls.model.loading import loaded
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction, parsed

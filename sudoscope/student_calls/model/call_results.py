@@ -116,18 +116,25 @@ def _state_of_text(text: str, cells: int) -> State | None:
 
 
 def revised_state(
-    result: Any, state: State, given: State | None, arc: tuple[int, int]
+    result: Any,
+    state: State,
+    given: State | None,
+    arc: tuple[int, int],
+    *,
+    is_domain: bool,
 ) -> State | None:
     """*state* with the new domain that a REVISE returned; ``None`` if it did not.
 
     Its result is its effect only where the grid is not changed. An empty one may be the
-    values that are removed, none, unless nothing is left indeed.
+    values that are removed, none, unless nothing is left indeed, or it *is_domain* that
+    it has returned before.
 
     Args:
         result: What was returned, the domain alone or beside other things.
         state: The state before the call.
         given: What the grid that was passed holds after it.
         arc: The cell that is revised, and the other.
+        is_domain: Whether it has returned a domain before that was not empty.
     """
     cell, other = arc
     if given != state:
@@ -137,7 +144,8 @@ def revised_state(
         if isinstance(part, _DOMAINS) or hasattr(part, "tolist"):
             with suppress(ValueError, TypeError):
                 digits = digits_of(part, round(len(state) ** 0.5)) if len(part) else ""
-                if digits or (state[cell] == state[other] and len(state[cell]) == 1):
+                is_left = state[cell] != state[other] or len(state[cell]) > 1
+                if digits or is_domain or not is_left:
                     return [*state[:cell], digits, *state[cell + 1 :]]
     return None
 

@@ -24,6 +24,7 @@ from sudoscope.processes.confinement import confine
 from sudoscope.processes.end_with_parent import end_with_parent
 from sudoscope.processes.limits import limit_amounts, limit_memory, limit_time
 from sudoscope.student_calls.model.bridge import Bridge
+from sudoscope.student_calls.model.call_arguments import PreparedCall
 from sudoscope.student_calls.model.call_forms import BRIDGE, CallForm
 from sudoscope.student_calls.model.call_results import (
     DOMAIN,
@@ -44,7 +45,7 @@ from sudoscope.student_calls.model.call_results import (
     state_in,
     whole_grids,
 )
-from sudoscope.student_calls.model.calls import PreparedCall, StudentModule
+from sudoscope.student_calls.model.calls import StudentModule
 from sudoscope.student_calls.model.clause_calls import CLAUSES, made_on_clauses
 from sudoscope.student_calls.model.code_limits import EXIT_UNHEARD, EXIT_WITHOUT_MEMORY
 from sudoscope.student_calls.model.loading import is_run_out, loaded
@@ -177,6 +178,8 @@ class _Code:
         classes = list(self._student.classes())
         self._is_entered = False
         """Whether the function of the last order was called."""
+        self._of_domains = set[str]()
+        """What has returned the new domain of a cell."""
         self._seen = SeenWays.none()
         """The ways of functions in whose places right ones are called."""
         self.facts = self._student.facts(classes) | {"notes": code.notes}
@@ -245,10 +248,15 @@ class _Code:
             kind = EMPTY
         if order["kind"] == "revise" and state is None:
             arc = order["cell"], order["other"]
-            state = revised_state(result, order["state"], given, arc)
+            before, name = order["state"], order["function"]
+            is_domain = name in self._of_domains
+            state = revised_state(result, before, given, arc, is_domain=is_domain)
             is_said = state is None or kind in {"true", "false"}
             kind = "false" if is_said and is_zero(result) else kind
             kind = kind if is_said else DOMAIN
+            self._of_domains |= (
+                {name} if kind == DOMAIN and not is_empty(result) else set()
+            )
         # A board that was full before shows nothing where it was not returned.
         if order["call"] == "solve" and kind != "false" and "." in order["clues"]:
             state = (

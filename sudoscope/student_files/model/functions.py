@@ -340,11 +340,25 @@ _LISTS: Final = frozenset({"list", "split"})
 """Functions that return a list."""
 
 
+_ARRAYS: Final = frozenset({"zeros", "full", "empty", "ones"})
+"""Functions of NumPy that make an array of a shape."""
+
+
+def _is_square(shape: ast.expr) -> bool:
+    """Whether *shape* is a tuple or list of the same number twice."""
+    sides = [getattr(side, "value", None) for side in getattr(shape, "elts", ())]
+    return sides[1:] == sides[:1] and isinstance(sides[:1] and sides[0], int)
+
+
 def _is_board(node: ast.AST) -> bool:
     """Whether *node* is a list of as many lists as each of them is long.
 
-    Or lists that are made of something else, whose lengths only a call can show.
+    Or lists that are made of something else, whose lengths only a call can show, or a
+    square array of NumPy.
     """
+    if isinstance(node, ast.Call):
+        is_array = getattr(node.func, "attr", "") in _ARRAYS
+        return is_array and any(map(_is_square, node.args))
     if isinstance(node, ast.ListComp):
         made = node.elt.func if isinstance(node.elt, ast.Call) else node.elt
         if isinstance(made, ast.BinOp):  # [0] * 9

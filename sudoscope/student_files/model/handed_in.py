@@ -57,9 +57,16 @@ class Submission(NamedTuple):
         return "" if self.path is None else plain_name(self.path.name)
 
 
+OF_PACKAGES: Final = frozenset({"__init__.py", "__main__.py"})
+"""Names that make a folder a package, and no submission of their own."""
+
+
 def is_hidden(name: str) -> bool:
-    """Whether a file of this *name* is made by programs, and handed in by nobody."""
-    return name.startswith((".", "__"))
+    """Whether a file of this *name* is made by programs, and handed in by nobody.
+
+    But for those that make a folder a package.
+    """
+    return name.startswith((".", "__")) and name not in OF_PACKAGES
 
 
 def files_below(folder: Path) -> list[Path]:

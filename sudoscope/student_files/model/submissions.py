@@ -12,6 +12,7 @@ from solver.text.printable_line import plain_name
 from sudoscope.student_files.model.functions import functions_in
 from sudoscope.student_files.model.handed_in import (
     ENDINGS,
+    OF_PACKAGES,
     Submission,
     files_below,
     is_elsewhere,
@@ -166,7 +167,9 @@ def _in_class(folder: Path, output: Path | None) -> Iterator[tuple[Path, Submiss
     except OSError as error:
         raise StudentCodeError(f"cannot read {folder}: {error.strerror}") from None
     for entry in entries:
-        if is_hidden(entry.name) or _is_same(entry, output):
+        if is_hidden(entry.name) or entry.name in OF_PACKAGES:
+            continue
+        if _is_same(entry, output):
             continue
         if entry.is_symlink() and _may_be_code(entry):
             yield entry, _link(entry)

@@ -8,7 +8,7 @@ from solver.codec import packed
 from solver.errors import PuzzleError
 from solver.log.contradiction import contradiction
 from solver.log.events import Clashed, Deduced, Guessed, Retracted
-from sudoscope.classroom.model.positions import grid_state
+from sudoscope.classroom.model.candidate_grids import grid_state
 from sudoscope.logs.course_log import trace_of_assignments
 from tests.in_one_test import in_one_test
 from tests.support import (

@@ -10,7 +10,7 @@ from solver import Outcome, Trace, solve
 from solver.errors import PuzzleError
 from solver.log.events import Guessed
 from solver.rules.digits import SYMBOLS
-from sudoscope.classroom.model.positions import grid_state
+from sudoscope.classroom.model.candidate_grids import grid_state
 from sudoscope.logs.course_log import trace_of_assignments
 from sudoscope.logs.representation import STYLES, key_styles
 from tests.in_one_test import in_one_test

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from solver.oracle import counted
+from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.networks.model.arcs import candidates_of, with_one_solution
 from sudoscope.student_files.model.function_kinds import FunctionKind

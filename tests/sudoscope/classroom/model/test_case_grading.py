@@ -10,7 +10,9 @@ from solver.oracle import solution
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic
+from sudoscope.classroom.model.candidate_grids import grid_state, removed_by, state_grid
 from sudoscope.classroom.model.case_grading import as_in_place, graded_on
+from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grader import Grader
@@ -21,13 +23,7 @@ from sudoscope.classroom.model.grades import (
     TriedRules,
 )
 from sudoscope.classroom.model.missing_names import MissingNames
-from sudoscope.classroom.model.positions import (
-    Case,
-    cases_for,
-    grid_state,
-    removed_by,
-    state_grid,
-)
+from sudoscope.classroom.model.positions import cases_for
 from sudoscope.classroom.model.sessions import earlier_puzzle
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.logs.representation import DigitContainer, candidates_of

@@ -7,8 +7,9 @@ import pytest
 from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import symbol
+from sudoscope.classroom.model.candidate_grids import grid_state, removed_by, state_grid
+from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.deciding_cases import DECIDED, deciding_cases
-from sudoscope.classroom.model.positions import Case, grid_state, removed_by, state_grid
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from tests.sudoscope.classroom.model.test_right_parts import NORVIG
 from tests.support import EASY, puzzle_of

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from solver.rules.named_variants import variant_named
+from sudoscope.classroom.model.candidate_grids import grid_state, state_grid
+from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.form_finding import fit_of
 from sudoscope.classroom.model.grades import CodeVerdict
-from sudoscope.classroom.model.positions import Case, grid_state, state_grid
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.logs.representation import DigitContainer, known_cells
 from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts

@@ -10,10 +10,8 @@ from solver.codec import packed
 from solver.oracle import solution
 from solver.rules.digits import symbol
 from solver.rules.named_variants import variant_named
-from sudoscope.classroom.model.positions import (
-    Case,
-    cases_for,
-)
+from sudoscope.classroom.model.cases import Case
+from sudoscope.classroom.model.positions import cases_for
 from sudoscope.code_runs.model.running import run_code
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.trial_puzzles import built_in

@@ -11,14 +11,12 @@ from solver.oracle import Counted, counted, solution
 from solver.rules.digits import symbol
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model import grader, grading, trial_cases
+from sudoscope.classroom.model.candidate_grids import removed_by
+from sudoscope.classroom.model.cases import Expected
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.positions import (
-    Expected,
-    cases_for,
-    removed_by,
-)
+from sudoscope.classroom.model.positions import cases_for
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction

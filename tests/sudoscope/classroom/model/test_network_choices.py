@@ -9,13 +9,14 @@ import pytest
 
 from solver.rules.digits import digits
 from solver.rules.variant import Variant
+from sudoscope.classroom.model.candidate_grids import grid_state, state_grid
+from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import CodeVerdict, Grades
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.network_choices import graded_choices
 from sudoscope.classroom.model.network_grading import network_cases
 from sudoscope.classroom.model.network_solving import graded_solver, solver_cases
-from sudoscope.classroom.model.positions import Case, grid_state, state_grid
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import candidates_of

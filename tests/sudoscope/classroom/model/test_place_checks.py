@@ -7,11 +7,11 @@ from typing import Any, Final
 import pytest
 
 from solver.rules.named_variants import variant_named
+from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.place_checks import graded_as_called
-from sudoscope.classroom.model.positions import Case
 from sudoscope.logs.representation import cell_names
 from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
 from sudoscope.student_calls.model.code_limits import CodeLimits

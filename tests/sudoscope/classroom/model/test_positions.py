@@ -12,15 +12,15 @@ from solver.rules.named_variants import classic, variant_named
 from solver.techniques.basic.elimination import find_eliminations
 from solver.techniques.singles.find import find_hidden_singles
 from solver.techniques.subsets.find import find_naked_pairs
-from sudoscope.classroom.model.positions import (
-    Case,
+from sudoscope.classroom.model.candidate_grids import (
     Find,
-    cases_for,
     closure,
     grid_state,
     removed_by,
     state_grid,
 )
+from sudoscope.classroom.model.cases import Case
+from sudoscope.classroom.model.positions import cases_for
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.trial_puzzles import built_in, quick, revealing
 

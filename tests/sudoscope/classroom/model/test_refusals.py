@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from solver.rules.named_variants import variant_named
+from sudoscope.classroom.model.candidate_grids import grid_state
+from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.failure_kinds import is_of_shape
 from sudoscope.classroom.model.findings import turn_of
 from sudoscope.classroom.model.form_finding import fit_of
 from sudoscope.classroom.model.network_grading import fit_on_network, network_cases
-from sudoscope.classroom.model.positions import Case, grid_state
 from sudoscope.classroom.model.refusals import (
     failing_form,
     refusing_form,

@@ -53,6 +53,7 @@ def test_a_returned_domain_is_called_so(tmp_path: Path) -> None:
         (f"return {LEFT} + [v for v in dx if int(v) == 1]", FindingKind.MISSED),
         ("return set(dy)", FindingKind.RESTORED),
         ("return {v for v in dx if v in dy}", FindingKind.UNSOUND),
+        ("return ''.join(v for v in dx if v not in dy)", FindingKind.UNSOUND),
     ],
 )
 def test_a_wrong_domain_that_is_returned_is_a_fault(

@@ -5,10 +5,12 @@ from typing import Any, Final
 
 import pytest
 
+from solver.rules.variant import Variant
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.student_calls.model.code_limits import CodeLimits
-from sudoscope.student_calls.model.process import StudentProcess
+from sudoscope.student_calls.model.process import CallFailure, StudentProcess
 from sudoscope.student_calls.model.right_clauses import WAYS
 
 WITHOUT_END: Final = """
@@ -93,3 +95,35 @@ def test_a_right_part_goes_on_from_the_model_that_is_passed(tmp_path: Path) -> N
         "unit_propagate": CodeVerdict.WRONG,
         "dpll": CodeVerdict.RIGHT,
     }
+
+
+def test_a_solver_that_uses_up_its_memory_is_called_in_two_forms_of_a_board(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names of cells make no difference to what does not end in others."""
+    path = tmp_path / "solution.py"
+    path.write_text(
+        "def solve(grid):\n"
+        "    kept = [grid.strip()] if isinstance(grid, str) else []\n"
+        "    while isinstance(grid, dict):\n"
+        "        kept.append(bytearray(1 << 29))\n"
+        "    raise ValueError(kept)\n",
+        "utf-8",
+    )
+    used = list[list[Any]]()
+    asked = CodeSession._asked
+
+    def ask(self: CodeSession, order: dict[str, Any], rules: Variant) -> Any:
+        answer = asked(self, order, rules)
+        if isinstance(answer, CallFailure) and answer.kind == "memory":
+            used.append(order["form"])
+        return answer
+
+    monkeypatch.setattr(CodeSession, "_asked", ask)
+
+    (found,) = grades_of(path, limits=CodeLimits(seconds=2)).functions
+
+    assert found.verdict is CodeVerdict.UNCALLED
+    for subject in {form[0] for form in used}:
+        assert len([form for form in used if form[0] == subject]) <= 2
+    assert used

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from solver.rules.named_variants import classic
+from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
-from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.ungraded import (
     AS_METHOD,
     NO_ARGUMENT,

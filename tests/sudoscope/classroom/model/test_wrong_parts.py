@@ -8,6 +8,7 @@ import pytest
 
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.blame import lacking_diagonals, own_faults
+from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import (
@@ -17,7 +18,6 @@ from sudoscope.classroom.model.grades import (
     TriedRules,
 )
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.rule_probes import FoundRules
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.courses.projects.clause_project import clause_project

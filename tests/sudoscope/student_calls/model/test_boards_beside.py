@@ -66,6 +66,6 @@ class CSP:
     exec(code, vars(module))  # noqa: S102 - from here
     student = StudentModule(module, [[]] * 16, "")
 
-    made = student.instance("CSP", "1..2" + "." * 12)
+    made = student.objects.instance("CSP", "1..2" + "." * 12)
 
     assert [len(made.domains[0, column]) for column in range(4)] == [1, 4, 4, 1]

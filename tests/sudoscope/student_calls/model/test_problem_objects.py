@@ -45,7 +45,7 @@ def test_a_puzzle_is_a_problem_in_the_parts_that_a_class_wants() -> None:
     rules = variant_named("classic")
     peers = [[int(peer) for peer in rules.peers[cell]] for cell in rules.cells]
 
-    found = vars(StudentModule(module, peers, "").instance("CSP", EASY))
+    found = vars(StudentModule(module, peers, "").objects.instance("CSP", EASY))
 
     clue = next(place for place, text in enumerate(EASY) if text.isdigit())
     held = found["domains"][found["variables"][clue]]

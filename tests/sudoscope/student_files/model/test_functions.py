@@ -249,3 +249,29 @@ def test_a_backtracking_that_takes_a_board_is_a_solver(tmp_path: Path) -> None:
         path.write_text(code)
 
         assert [one.name for one in functions_in(path)] == names, code
+
+
+@pytest.mark.parametrize(
+    ("made", "is_board"),
+    [
+        ("np.zeros((9, 9), dtype=int)", True),
+        ("np.full([9, 9], 0)", True),
+        ("np.zeros((9, 3))", False),
+        ("np.zeros(9)", False),
+        ("np.sum((9, 9))", False),
+    ],
+)
+def test_a_square_array_at_the_top_is_a_board(
+    made: str, is_board: object, tmp_path: Path
+) -> None:
+    """A solver without arguments fills it, as it fills a list of lists."""
+    path = tmp_path / "solution.py"
+    path.write_text(
+        f"grid = {made}\n\n\ndef solve():\n    return grid\n\n\n"
+        "def only_choice(values):\n    return values\n",
+        "utf-8",
+    )
+
+    found = {f.name for f in functions_in(path)}
+
+    assert ("solve" in found) is is_board

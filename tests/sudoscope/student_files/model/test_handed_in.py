@@ -269,3 +269,20 @@ def test_a_digest_depends_on_the_data_of_a_folder(tmp_path: Path) -> None:
     (tmp_path / "rows.txt").write_text("A\n")
 
     assert digest_of(submission_of(tmp_path)) != first
+
+
+def test_a_package_of_a_student_is_whole_in_the_copy(tmp_path: Path) -> None:
+    """What makes its folder one is no file that programs make."""
+    package = tmp_path / "anna" / "rules"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text("from .near import solve\n", "utf-8")
+    (package / "near.py").write_text("def solve(grid):\n    return grid\n", "utf-8")
+    (package / "__pycache__").mkdir()
+    (package / "__pycache__" / "near.pyc").write_bytes(b"1")
+    main = tmp_path / "anna" / "solution.py"
+    main.write_text("from rules import solve\n", "utf-8")
+
+    with copy_to_run(submission_of(main.parent)) as code:
+        found = {path.name for path in code.parent.rglob("*") if path.is_file()}
+
+    assert found == {"solution.py", "__init__.py", "near.py"}
