@@ -2,17 +2,20 @@
 
 from bisect import bisect_left
 from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
 from solver.explain import explain
 from solver.log.events import Deduced
+from solver.log.trace import Trace
 from viz.film.film import Film
-from viz.messages import spoken
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.comparison_telling import hardest_steps
 from viz.replay.pace import Pace
 from viz.replay.reading_time import clock
+from viz.replay.undo_scenes import film_words
 from viz.scene.comparison.headings import names_in
+from viz.scene.comparison.reasons import told_pace
 
 _LONGEST_S: Final = 900
 """In a longer film nobody looks for what is left out."""
@@ -30,8 +33,9 @@ def untold_of_sides(comparison: Comparison, film: Film, language: str) -> Iterat
 
     def said(seconds: int) -> list[str]:
         """What a film of so many seconds explains of each side; empty for all."""
-        pace = Pace(fit=max(1, 1000 * seconds - around), told=spoken(language))
-        return list(_untold(comparison, pace, language))
+        pace = Pace(fit=max(1, 1000 * seconds - around))
+        usual = told_pace(comparison, pace, language)
+        return list(_untold(comparison, usual, language))
 
     now = round(film.length / 1000)
     if not (untold := said(now)):
@@ -44,14 +48,30 @@ def untold_of_sides(comparison: Comparison, film: Film, language: str) -> Iterat
     yield f"{now} s explain {' and '.join(untold)}{enough}"
 
 
+def _words(trace: Trace, step: int) -> str:
+    """What a film says of *step*."""
+    return film_words(trace, step).sentences
+
+
 def _untold(comparison: Comparison, pace: Pace, language: str) -> Iterator[str]:
     """What a film explains of each side of which it leaves out or shortens a step."""
     told = comparison.told_ticks(pace)
     if not told:  # few steps, each of which is slow enough
         return
+    traces = [side.trace for side in comparison.sides]
+    heard = {
+        _words(traces[side], step)
+        for side, one in product((LEFT, RIGHT), told.values())
+        if (step := one.step_of(side))
+    }
     for side in (LEFT, RIGHT):
-        own, other = (comparison.sides[s].trace for s in (side, 1 - side))
-        steps = hardest_steps(own, other)
+        own, other = traces[side], traces[1 - side]
+        steps = [
+            step
+            for step in hardest_steps(own, other)
+            if any(one.step_of(side) == step for one in told.values())
+            or _words(own, step) not in heard  # said of the other side, too
+        ]
         own_ticks = ((one.step_of(side), one) for one in told.values())
         known = {step: one for step, one in own_ticks if step in steps}
         briefly = [step for step, one in known.items() if step and one.is_brief]

@@ -10,12 +10,13 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 from solver.errors import ArgumentError, PuzzleError
-from solver.formats.json_values import list_at, number_at, shown
+from solver.formats.json_values import shown
 from solver.rules.constraints import boards, cells, lines, outside_clues, pairs, sums
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
+from sudoscope.puzzle_sites.json_fields import list_at, number_at
 
 MOST: Final = 100_000
 """The greatest number that is read: a product of digits may be large."""

@@ -10,14 +10,7 @@ from typing import Any, Final
 
 from solver.errors import PuzzleError, VariantError
 from solver.formats.json_lines import json_reader
-from solver.formats.json_values import (
-    json_value,
-    list_at,
-    number_at,
-    object_at,
-    shown,
-    text_at,
-)
+from solver.formats.json_values import json_value, object_at, shown
 from solver.formats.notation import Notation, PuzzleRecord
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
@@ -45,6 +38,7 @@ from sudoscope.puzzle_sites.board_parts import (
     windows,
 )
 from sudoscope.puzzle_sites.json_boards import object_text
+from sudoscope.puzzle_sites.json_fields import list_at, number_at, text_at
 
 TITLE: Final = "a list of constraints"
 _TWO: Final = 2

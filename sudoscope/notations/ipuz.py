@@ -14,14 +14,7 @@ from typing import Any, Final
 
 from solver.errors import PuzzleError
 from solver.formats.json_lines import json_writer
-from solver.formats.json_values import (
-    json_value,
-    list_at,
-    number_at,
-    object_at,
-    shown,
-    text_at,
-)
+from solver.formats.json_values import json_value, object_at, shown
 from solver.formats.notation import Notation, PuzzleRecord, only, single
 from solver.rules.digits import SYMBOLS, Digit
 from solver.rules.places import Cell
@@ -32,6 +25,7 @@ from sudoscope.puzzle_sites.board_parts import (
     windows,
 )
 from sudoscope.puzzle_sites.json_boards import check_rows
+from sudoscope.puzzle_sites.json_fields import list_at, number_at, text_at
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 from sudoscope.puzzle_sites.puzzle_contents import (
     Contents,

@@ -12,12 +12,13 @@ from functools import partial
 from typing import Any, Final
 
 from solver.errors import PuzzleError
-from solver.formats.json_values import json_value, list_at, object_at, text_at
+from solver.formats.json_values import json_value, object_at
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from sudoscope.notations.written_work import WrittenWork, milliseconds
 from sudoscope.puzzle_sites.json_boards import object_text
+from sudoscope.puzzle_sites.json_fields import list_at, text_at
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 
 _TITLE: Final = "a backup of LibreSudoku"

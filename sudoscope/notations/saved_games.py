@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from solver.errors import PuzzleError
-from solver.formats.json_values import json_value, list_at, number_at, object_at
+from solver.formats.json_values import json_value, object_at
 from solver.formats.notation import Notation, PuzzleRecord, only
 from solver.rules.digits import Digit, mask_of
 from solver.rules.places import Cell
 from sudoscope.notations.written_work import WrittenWork, milliseconds
 from sudoscope.puzzle_sites.json_boards import object_text
+from sudoscope.puzzle_sites.json_fields import list_at, number_at
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 
 _TITLE: Final = "a saved game of GNOME Sudoku"

@@ -14,14 +14,7 @@ from typing import Any, Final
 
 from solver.errors import PuzzleError
 from solver.formats.json_lines import json_reader, json_writer
-from solver.formats.json_values import (
-    json_value,
-    list_at,
-    number_at,
-    object_at,
-    shown,
-    text_at,
-)
+from solver.formats.json_values import json_value, object_at, shown
 from solver.formats.notation import Notation, PuzzleRecord
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage, cages
@@ -42,6 +35,7 @@ from sudoscope.notations.boards_by_house import (
     variant_of_houses,
 )
 from sudoscope.puzzle_sites.json_boards import object_text
+from sudoscope.puzzle_sites.json_fields import list_at, number_at, text_at
 from sudoscope.puzzle_sites.puzzle_builder import read_solution
 from sudoscope.puzzle_sites.puzzle_contents import refuse_to_write
 from sudoscope.puzzle_sites.unread_rules import refuse_unsolvable

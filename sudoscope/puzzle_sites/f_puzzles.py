@@ -15,13 +15,7 @@ from itertools import chain
 from typing import Any, Final
 
 from solver.errors import PuzzleError
-from solver.formats.json_values import (
-    json_value,
-    list_at,
-    number_at,
-    object_at,
-    shown,
-)
+from solver.formats.json_values import json_value, object_at, shown
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
@@ -44,6 +38,7 @@ from sudoscope.puzzle_sites.board_parts import (
 )
 from sudoscope.puzzle_sites.f_puzzles_rules import FORMS, cell_named, cell_names
 from sudoscope.puzzle_sites.json_boards import cell_objects, object_text, region_at
+from sudoscope.puzzle_sites.json_fields import list_at, number_at
 from sudoscope.puzzle_sites.link_notation import link_notation, packing
 from sudoscope.puzzle_sites.lz_string import decompressed
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder

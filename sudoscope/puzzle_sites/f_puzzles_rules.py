@@ -14,11 +14,12 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 from solver.errors import PuzzleError
-from solver.formats.json_values import list_at, number_at, object_at, shown
+from solver.formats.json_values import object_at, shown
 from solver.rules.constraints import cells, lines, pairs, sums
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Rule, RuleKind
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.json_fields import list_at, number_at
 from sudoscope.puzzle_sites.rule_forms import (
     LINES,
     STRAIGHT,

@@ -17,7 +17,7 @@ from typing import Final
 from urllib.parse import unquote
 
 from solver.errors import PuzzleError, VariantError
-from solver.formats.json_values import number_at, shown
+from solver.formats.json_values import shown
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
@@ -61,6 +61,7 @@ from sudoscope.puzzle_sites.interactive_solver_shapes import (
 )
 from sudoscope.puzzle_sites.interactive_solver_writing import TITLE, written_string
 from sudoscope.puzzle_sites.interactive_solver_zero import entries_from
+from sudoscope.puzzle_sites.json_fields import number_at
 from sudoscope.puzzle_sites.link_notation import link_notation
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 from sudoscope.puzzle_sites.rectangles import RectangleBuilder, RectangleShape

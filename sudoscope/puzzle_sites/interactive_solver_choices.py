@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from solver.errors import PuzzleError
-from solver.formats.json_values import number_at, shown
+from solver.formats.json_values import shown
 from solver.rules.constraints.cage import Cage, CageEntry, sum_bounds
 from solver.rules.constraints.either import EITHER, MOST_OPTIONS, Either, Option
 from solver.rules.constraints.rule import Rule
@@ -33,6 +33,7 @@ from sudoscope.puzzle_sites.interactive_solver_options import (
 from sudoscope.puzzle_sites.interactive_solver_readers import READERS
 from sudoscope.puzzle_sites.interactive_solver_rules import FORMS, Arguments
 from sudoscope.puzzle_sites.interactive_solver_zero import entries_from
+from sudoscope.puzzle_sites.json_fields import number_at
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 from sudoscope.puzzle_sites.rule_forms import (
     ReadingPlace,

@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from solver.formats.json_values import number_at
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.json_fields import number_at
 from sudoscope.puzzle_sites.rule_forms import ReadingPlace, WritingPlace
 from sudoscope.puzzle_sites.square_board import Outside
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from solver.errors import PuzzleError
-from solver.formats.json_values import number_at
 from sudoscope.puzzle_sites.interactive_solver_choices import Item
+from sudoscope.puzzle_sites.json_fields import number_at
 from sudoscope.puzzle_sites.rectangles import RectangleShape
 
 _SHAPE: Final = re.compile(r"(\d{1,2})x(\d{1,2})")

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from solver.errors import PuzzleError
-from solver.formats.json_values import number_at, object_at
+from solver.formats.json_values import object_at
 from solver.rules.places import Cell
 from sudoscope.puzzle_sites.board_parts import LARGEST, SMALLEST
+from sudoscope.puzzle_sites.json_fields import number_at
 
 
 def object_text(text: str) -> str:

@@ -17,7 +17,7 @@ from functools import partial
 from typing import Any, Final
 
 from solver.errors import PuzzleError
-from solver.formats.json_values import json_value, list_at, number_at, object_at, shown
+from solver.formats.json_values import json_value, object_at, shown
 from solver.formats.notation import PuzzleRecord
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.lines import THERMOMETER
@@ -25,6 +25,7 @@ from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from sudoscope.puzzle_links import links_to
 from sudoscope.puzzle_sites.board_parts import LARGEST, SMALLEST
+from sudoscope.puzzle_sites.json_fields import list_at, number_at
 from sudoscope.puzzle_sites.link_notation import link_notation
 from sudoscope.puzzle_sites.penpa_text import drawing_lines, inflated, json_line
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder, read_solution

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from solver.errors import PuzzleError
-from solver.formats.json_values import list_at, number_at, text_at
 from solver.formats.notation import PuzzleRecord
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.boards import BoardKind, Pair, board_rule
@@ -32,6 +31,7 @@ from sudoscope.puzzle_sites.board_parts import (
     usual_regions,
 )
 from sudoscope.puzzle_sites.either_entries import EitherEntry, eithers
+from sudoscope.puzzle_sites.json_fields import list_at, number_at, text_at
 from sudoscope.puzzle_sites.square_board import SquareBoard
 from sudoscope.puzzle_sites.unread_rules import (
     check_solution,

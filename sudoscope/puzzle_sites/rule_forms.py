@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from solver.errors import PuzzleError
-from solver.formats.json_values import number_at
 from solver.rules.constraints import cells, lines, outside_clues, sums
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Rule, RuleKind
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.json_fields import number_at
 from sudoscope.puzzle_sites.square_board import SquareBoard
 
 MOST: Final = 999

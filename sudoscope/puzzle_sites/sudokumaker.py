@@ -16,13 +16,7 @@ from functools import partial
 from typing import Any, Final
 
 from solver.errors import PuzzleError
-from solver.formats.json_values import (
-    json_value,
-    list_at,
-    number_at,
-    object_at,
-    shown,
-)
+from solver.formats.json_values import json_value, object_at, shown
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
@@ -41,6 +35,7 @@ from sudoscope.puzzle_sites.json_boards import (
     object_text,
     region_at,
 )
+from sudoscope.puzzle_sites.json_fields import list_at, number_at
 from sudoscope.puzzle_sites.link_notation import link_notation
 from sudoscope.puzzle_sites.lz_string import compressed_for_address, decompressed
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder

@@ -15,11 +15,12 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from solver.formats.json_values import list_at, number_at, object_at
+from solver.formats.json_values import object_at
 from solver.rules.constraints import cells, lines, pairs, sums
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Rule, RuleKind, Values
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.json_fields import list_at, number_at
 from sudoscope.puzzle_sites.rule_forms import (
     STRAIGHT,
     ReadingPlace,

@@ -17,13 +17,7 @@ from functools import partial
 from typing import Any, Final
 
 from solver.errors import PuzzleError
-from solver.formats.json_values import (
-    json_value,
-    list_at,
-    number_at,
-    object_at,
-    shown,
-)
+from solver.formats.json_values import json_value, object_at, shown
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
@@ -38,6 +32,7 @@ from solver.rules.places import Cell
 from sudoscope.puzzle_links import links_to, refuse_short_link
 from sudoscope.puzzle_sites.board_parts import LARGEST, members_of, windows
 from sudoscope.puzzle_sites.json_boards import cell_objects, check_rows, object_text
+from sudoscope.puzzle_sites.json_fields import list_at, number_at
 from sudoscope.puzzle_sites.link_notation import link_notation, packing
 from sudoscope.puzzle_sites.lz_string import decompressed
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder

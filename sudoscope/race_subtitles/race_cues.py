@@ -5,7 +5,7 @@ No cue mixes both sides, so that none is parted within the words of one.
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import accumulate, pairwise, product
+from itertools import accumulate, pairwise, product, takewhile
 from operator import eq, itemgetter
 from typing import Final
 
@@ -21,13 +21,10 @@ from viz.replay.timeline import WHOLE
 from viz.scene.comparison.headings import names_in
 from viz.scene.comparison.reasons import Said, second_at
 from viz.scene.comparison.scene import CompareScene, near_at
-from viz.scene.comparison.timelines import place_names
 from viz.scene.number_text import wording
 
 _READ: Final = Fraction(19, 20)
-"""Of its reading time, what a cue has at least between the question and the end."""
-_ENDED: Final = Fraction(3, 4)
-"""The same of the question and the end."""
+"""Of its reading time, what a cue has at least."""
 _PART_MS: Final = 4200
 """How long steps that pass have one cue together at least: that of both sides."""
 
@@ -43,10 +40,9 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
     assert isinstance(film, ComparisonTimeline)
     latest, heard = dict[int, str](), (-1, tuple[int, ...](), 0)
     look, is_contest = stage.appearance, stage.comparison.result.is_contest
-    sides = [name.capitalize() for name in place_names(stage.places, look)]
     names = names_in(stage.comparison, look.language)
     pair, brief = (wording(look.language)["both"],), _brief(names)
-    turn = second_at(stage.comparison, look.language)
+    turn = second_at(stage.comparison, look.language, film.scene_of(0)[1])
 
     def forms_at(ms: int, side: int) -> tuple[str, ...]:
         """What *side* says at *ms*, in all forms."""
@@ -74,41 +70,55 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
                 said[side] = forms
         is_known = told is not None and heard[:2] == (tick, (told,)) and not begun
         named = () if is_known else (pair if is_both else names)
-        known = min(named, sides, key=lambda one: sum(map(len, one)))
-        least = _READ if 0 < tick < film.last_step else _ENDED
-        if begun:  # at first no side speaks without a name
-            least = Fraction(0)
-        for texts in shorter(said):
-            read = _line(texts, known)
-            if read and reading_ms(read) * least <= len(times):
-                spoke = () if is_both else tuple(texts)
-                goes_on = len(spoke) == 1 and heard[1:] == (spoke, times.start)
-                short = brief if named == names else named
-                called = _called(texts, [named, short, *[()] * goes_on], len(times))
-                for side, start, stop in _turns(times, texts, called):
-                    later, nth = forms_at(stop - 1, side), said[side].index(texts[side])
-                    own = later[min(nth, len(later) - 1)] or texts[side]
-                    is_one = start == times.start and stop == times.stop
-                    spoken = texts if is_one else {side: own}
-                    found.append(Cue(start, stop, _line(spoken, called), tick))
-                latest |= {at: said[at][0] for at in texts}
-                heard = tick, spoke, times.stop
-                break
+        short = brief if named == names else named
+        heard_last = heard[1] if heard[2] == times.start and not is_both else ()
+        chosen = _readable(said, [named, short], heard_last, len(times))
+        if chosen is None and not tick and found:  # the question stays
+            found[-1] = found[-1]._replace(end=times.stop)
+            continue
+        if chosen is None and (told is None or not said):
+            continue
+        texts, called = chosen or ([*shorter(said)][-2], short)
+        for side, start, stop in _turns(times, texts, called):
+            later, nth = forms_at(stop - 1, side), said[side].index(texts[side])
+            own = later[min(nth, len(later) - 1)] or texts[side]
+            is_one = start == times.start and stop == times.stop
+            spoken = texts if is_one else {side: own}
+            found.append(Cue(start, stop, _line(spoken, called), tick))
+        latest |= {at: said[at][0] for at in texts}
+        heard = tick, () if is_both else tuple(texts), times.stop
     return tuple(found)
 
 
 def _brief(names: tuple[str, str]) -> tuple[str, str]:
-    """What only each side has, of two ways of one agent; else their *names*."""
-    (agent, _, left), (other, _, right) = (name.partition(" + ") for name in names)
-    return (left, right) if agent == other and left and right else names
+    """What only each side has or lacks, of two ways of one agent; else the *names*."""
+    both = (name.split() for name in names)
+    alike = sum(
+        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(*both, strict=False))
+    )
+    left, right = (" ".join(name.split()[alike:]).removeprefix("+ ") for name in names)
+    if not (alike and left and right):
+        return names
+    return left[0].upper() + left[1:], right[0].upper() + right[1:]
 
 
-def _called(
-    texts: Mapping[int, str], forms: Sequence[Sequence[str]], room: int
-) -> Sequence[str]:
-    """The first of the *forms* of names with which *texts* can be read in *room* ms."""
-    fits = (one for one in forms if reading_ms(_line(texts, one)) * _READ <= room)
-    return next(fits, forms[-1])
+def _readable(
+    said: Mapping[int, tuple[str, ...]],
+    forms: Sequence[Sequence[str]],
+    heard: tuple[int, ...],
+    room: int,
+) -> tuple[dict[int, str], Sequence[str]] | None:
+    """The most that can be read in *room* ms of what is *said*, and the names for it.
+
+    These are the first of the *forms* that can be; a side *heard* last needs none.
+    """
+    for texts in filter(None, shorter(said)):
+        goes_on = len(texts) == 1 and heard == tuple(texts)
+        for called in (*forms, *[()] * goes_on):
+            line = _line(texts, called)
+            if line and reading_ms(line) * _READ <= room:
+                return texts, called
+    return None
 
 
 def _asked(
@@ -172,7 +182,7 @@ def _forms(words: Said, is_contest: bool) -> tuple[str, ...]:  # noqa: FBT001 - 
     whole, answered = (
         " ".join(filter(None, one)) for one in (ended, (ended[0], answer))
     )
-    return whole, answered, ended[0]
+    return whole, answered, (is_contest and words.verdict) or ended[0]
 
 
 def shorter(said: Mapping[int, tuple[str, ...]]) -> Iterator[dict[int, str]]:
@@ -195,7 +205,7 @@ def _spans(
     """
     ticks = (film.last_step,) if film.told else film.shown[1:]
     both = ((film.start_of(tick), film.scene_of(tick)[1], None) for tick in ticks)
-    cut, end = film.sides[LEFT].motion_of(0) * turn // WHOLE, film.scene_of(0)[1]
+    cut, end = film.scene_of(0)[1] * turn // WHOLE, film.scene_of(0)[1]
     asked = ((0, cut, LEFT), (cut, end, RIGHT))
     found: list[tuple[int, int, int | None]] = [*asked, *both, *film.told]
     turns = [start for start, _ in film.near] if is_cut else []

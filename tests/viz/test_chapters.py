@@ -204,6 +204,18 @@ def test_a_chapter_is_called_after_the_hardest_that_is_told_in_it() -> None:
     assert (20_000, "Hidden single") in {(one.start, one.title) for one in found}
 
 
+def test_the_first_chapter_says_what_is_told_in_it() -> None:
+    """In an easy film "The puzzle" alone would last long after the first digit."""
+    single = ChapterHeading(6, 4_000, "Hidden single", 1.5)
+
+    def near(ms: int) -> list[ChapterHeading]:
+        return [ChapterHeading(5, ms, "there")]
+
+    for length, title in ((60_000, "Puzzle · Hidden single"), (60_000, "Puzzle")):
+        found = [single] if title != "Puzzle" else []
+        assert chaptered("Puzzle", "last", found, near, length)[0].title == title
+
+
 def test_no_chapter_is_called_after_a_technique_that_passes() -> None:
     """Of a solve in which singles pass beside those that are told."""
     shown = Replay.of(solved("guess", "human"))

@@ -1,5 +1,6 @@
 """Cues: reasons a person has the time to read, one after the other."""
 
+import json
 import re
 from dataclasses import replace
 from itertools import groupby, pairwise
@@ -8,6 +9,7 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
+from solver.formats.reader import read_puzzles
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from tests.support import puzzle_of
@@ -17,7 +19,6 @@ from tests.viz.test_film import LOOK
 from viz.appearance import LowerPanel
 from viz.film.build import film_cues, replay_film
 from viz.film.film_options import FilmOptions
-from viz.replay.clause_times import LEAST_TOLD
 from viz.replay.difficulty import is_above_singles
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
@@ -41,6 +42,12 @@ CUTS = {
 
 CHAINS = (
     ".5...8..17........42.31.5..9.72...8.3.......5.6...32.9..5.39.26........72..8...5."
+)
+ARROWS = (
+    "6...2..5......7.6..4.....9...5.......8.7....6....4..........8.....43..7...3..1..."
+)
+ARCS = (
+    "2...8.3...6..7..84.3.5..2.9...1.54.8.........4.27.6...3.1..7.4.72..4..6...4.1...3"
 )
 LOOP = (
     "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
@@ -158,7 +165,7 @@ def event_of(trace: Trace, cue: Cue) -> object:
 
 
 def test_steps_that_pass_at_the_beginning_are_told_together() -> None:
-    """After what is given, which has a cue where a clause would have one."""
+    """After what is given, which has the time to be read from 38 s on."""
     trace = solve(Puzzle.parse(LOOP), AgentSpec.named("human").chosen())
     edit = FilmEdit(Pace(), fit=45_000, told="en")
     timeline = timeline_of_edit(Replay.of(trace), edit)
@@ -166,7 +173,7 @@ def test_steps_that_pass_at_the_beginning_are_told_together() -> None:
     given, first, *_ = cues_in(Replay.of(trace), timeline)
 
     assert (given.step, given.text) == (0, "27 clues are given, 54 digits to find.")
-    assert reading_ms(given.text) * LEAST_TOLD <= given.end < reading_ms(given.text)
+    assert given.end == reading_ms(given.text)
     assert first.last
     assert first.start <= timeline.start_of(1)
 
@@ -415,3 +422,56 @@ def test_subtitles_say_what_the_picture_says(way: str) -> None:
         if not {*map(kind, said_at(cue.end - 1))} & {*map(kind, words[ms])}
     ]
     assert len(others) * 20 <= len(told)  # the turns in what passes
+
+
+def test_a_count_of_singles_is_one_cue() -> None:
+    """Cut in two, "14 digits" and then "28 digits" read like 42."""
+    trace = solve(Puzzle.parse(LOOP), "human")
+    timeline = timeline_of_edit(
+        Replay.of(trace), FilmEdit(Pace(), fit=83_000, told="en")
+    )
+
+    cues = cues_in(Replay.of(trace), timeline)
+
+    counts = [cue for cue in cues if cue.text.endswith("by singles.")]
+    assert len(counts) > 1
+    assert not any(cue.start in {one.end for one in counts} for cue in counts)
+
+
+def test_a_cue_stays_as_long_as_its_words_are_in_the_picture() -> None:
+    """Also while a digit grows that they have said, and while steps pass after it."""
+    arrows = [
+        {"kind": "arrow", "label": cells[:2], "cells": cells, "circle": 1}
+        for cells in ("A4 B3 A3", "C5 D4 C3 D2", "H5 I6 H7", "E8 E7 D8", "H2 H1 I1")
+    ]
+    arrows.append({"kind": "arrow", "label": "E5", "cells": "E5 F5 F4", "circle": 1})
+    head = {"format": "sudoscope-puzzle", "version": 1, "variant": "classic"}
+    text = json.dumps({**head, "clues": ARROWS, "constraints": arrows})
+    trace = solve(read_puzzles(text).chosen().puzzle, "human")
+    options = FilmOptions((640, 360), LOOK)
+    film = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=58_200), options)
+    assert isinstance(film.stage, Scene)
+    cues = film_cues(film.stage, film.timeline, ())
+
+    ends = [cue.end for cue, after in pairwise(cues) if cue.end < after.start]
+    for cue in (cue for cue in cues if cue.end in ends):
+        said = film.stage.words_at(film.timeline.at(cue.end))
+        assert cue.text not in {said.reason, said.sentences}
+
+
+def test_words_go_as_soon_as_their_guess_is_taken_back() -> None:
+    """A board that holds the 9 has no "Try 5." beside it."""
+    trace = solve(puzzle_of(ARCS), "csp")
+    options = FilmOptions((640, 360), replace(LOOK, panel=LowerPanel.ALGORITHM))
+    film = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=60_000), options)
+    timeline, undone = film.timeline, 0
+    for ms in range(0, timeline.length, 10):
+        now = timeline.at(ms)
+        if now.stretch is None or not now.stretch.first:
+            continue
+        past = timeline.at(timeline.start_of(now.stretch.first) - 1)
+        made = trace.position(past.step).guesses
+        if made and trace.position(now.step).guesses[: len(made)] != made:
+            undone += 1
+            assert film.stage.words_at(now) != film.stage.words_at(past)
+    assert undone

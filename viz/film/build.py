@@ -48,6 +48,7 @@ from viz.replay.subtitle_cues import asked, cues_of
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import Timeline, is_read_in, with_asides
 from viz.replay.told_uses import told_uses
+from viz.scene.comparison.reasons import told_pace
 from viz.scene.comparison.scene import CompareScene, near_at
 from viz.scene.one_board import Scene
 from viz.scene.panels.caption import caption_room
@@ -298,7 +299,7 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
         EditError: The total is too short for the cards.
     """
     language = options.appearance.language
-    pace = replace(pace, told=spoken(language))
+    pace = told_pace(comparison, pace, language)
     total = pace.fit
     if total is not None:
         pace = pace.fitted(_left(total, options, None))

@@ -164,8 +164,12 @@ def chaptered(
     _fill(kept, near, length)
     ends = [*kept[1:], ChapterHeading(END, length, "")]
     kept = [_of_hardest(*both, ordered) for both in zip(kept, ends, strict=True)]
+    easy = (one for one in ordered if one.rating and one.start < ends[0].start)
+    hardest = max(easy, key=attrgetter("rating"), default=None)
     for heading in inside:
         _name(kept, heading)
+    if hardest and kept[0].title == first:
+        _name(kept, hardest)
     alike, chapters = Counter[str](), list[Chapter]()
     for one, after in zip(kept, ends, strict=True):
         alike[one.title] += 1

@@ -23,7 +23,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.shown_symbols import Naming
 from viz.replay.comparison_clock import Clock
 from viz.replay.comparison_sides import side_timeline, weights_of, without_glimpses
-from viz.replay.comparison_telling import END_MS, is_alike, told_ticks
+from viz.replay.comparison_telling import is_alike, told_ticks
 from viz.replay.comparison_timeline import ComparisonTimeline, ToldTick
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marked, markers_of
@@ -306,9 +306,9 @@ class Comparison:
 
         A step that lasts several ticks is shared out over them by what the clock
         counts in each; of the two sides the slower decides. In a pace with a total the
-        last tick, at which both are done, is seen for a sixth of it, at most 5
-        seconds; the hardest steps of both are told; and no side is done for more than a
-        sixth of it before the other, if the rest can take the time.
+        last tick, at which both are done, is seen for a sixth of it at most; the
+        hardest steps of both are told; and no side is done for more than a sixth of it
+        before the other, if the rest can take the time.
         """
         each = replace(pace, fit=None)
         weigh = each.durations if pace.fit is None else partial(weights_of, pace=each)
@@ -317,7 +317,7 @@ class Comparison:
         times = [max(1, *pair) for pair in zip(*shares, strict=True)]
         told: Mapping[int, ToldTick] = {}
         if pace.fit is not None:
-            held = min(END_MS, pace.fit // _END_SHARE)
+            held = min(pace.answered, pace.fit // _END_SHARE)
             last = max(held, -(-pace.fit * times[-1] // sum(times)))
             told = self.told_ticks(pace)
             known = {tick: one.ms for tick, one in told.items()}

@@ -19,11 +19,8 @@ from viz.replay.told_uses import told_uses
 from viz.replay.turning_points import turning_points
 from viz.replay.undo_scenes import film_words, is_again
 
-END_MS: Final = 6500
-"""How long the end is seen at least, but for what part of the whole that is."""
-_OPENING_MS: Final = 6000
 _OPENING_PART: Final = 7
-"""How long it is read what each side does, or one of so many parts of the whole."""
+"""It is read in one of so many parts of the whole at most what each side does."""
 _TOLD_SHARE: Final = Fraction(3, 5)
 """How much of a film is told at least, of both sides together."""
 _PASSING_MS: Final = 6000
@@ -120,11 +117,12 @@ def told_ticks(
     assert pace.fit is not None
     language, said = pace.told or FALLBACK, dict[str, int]()
     tellings = [Telling(trace, language) for trace in traces]
-    told = {0: ToldTick(None, 0, min(_OPENING_MS, pace.fit // _OPENING_PART))}
-    passing = max(_PASSING_MS, pace.fit // _PASSING_PART) + told[0].ms + END_MS
+    told = {0: ToldTick(None, 0, min(pace.asked, pace.fit // _OPENING_PART))}
+    passing = max(_PASSING_MS, pace.fit // _PASSING_PART) + told[0].ms + pace.answered
     room = max(int(pace.fit * _TOLD_SHARE), pace.fit - passing)
     most = pace.fit // _TOLD_PART
     hard = [hardest_steps(*pair) for pair in (traces, traces[::-1])]
+    kept_free = {tick_of(side, step) for side in (0, 1) for step in hard[side]}
     left = [
         list(dict.fromkeys((*steps, *_other_steps(trace))))
         for steps, trace in zip(hard, traces, strict=True)
@@ -142,6 +140,7 @@ def told_ticks(
         tick += tick in told  # both at once: one after the other, but for the same
         words = film_words(traces[side], step, language).sentences
         is_said = said.get(words, side) != side or is_again(traces[side], step)
+        is_said |= tick in kept_free and step not in hard[side]
         if is_said or tick in told or tick == last or step == len(traces[side]):
             continue
         first = [s for s in hard[1 - side][:1] if s in left[1 - side]]

@@ -70,7 +70,7 @@ class SideTimeline(Timeline):
         if 0 < step < self.last_step:
             return super().motion_of(step)
         ms = self.durations[step]
-        return max(ms * (3 if step else 4) // 5, ms - LONGEST_SILENCE_MS)
+        return max(ms * 3 // 5, ms - LONGEST_SILENCE_MS) if step else ms
 
     def is_between(self, moment: Moment) -> bool:
         """Whether the other side is told at *moment*."""

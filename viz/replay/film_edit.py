@@ -477,14 +477,16 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
     passed = _fitted(replay.tree, times, total, rushes=rushes)
     moments = [step for step in edit.moments if times[step]]
     wanted: dict[int, int] = {}
+    asked = {0} & {*dict(edit.annotations.asides)}  # others say what the puzzle is
     announcing = {note.step for note in edit.notes if note.headline}
     if telling is not None:
         has_time = announcing | {*(edit.opened if telling.has_guesses else ())}
+        has_time |= asked
         if edit.parts is not None:  # of highlights the last digits pass
             has_time |= {s for s in range(len(times)) if telling.technique(s) == _LAST}
         said = [ms * (step not in has_time) for step, ms in enumerate(times)]
         wanted = stops_within(telling, replay, said, room, moments)
-    wanted |= held
+    wanted |= {**held, **dict.fromkeys(asked, 1)}
     # The puzzle as given says little: what is left over is for what follows.
     stops = {0: wanted[0]} if wanted.get(0) and any(times[1:]) else {}
     if stops:

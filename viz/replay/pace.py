@@ -50,6 +50,8 @@ class Pace:
             steps share them in proportion. ``None``: as long as the steps take.
         told: The language in which hard steps are told clause by clause, for as long as
             it takes to read them; empty where they are shown as one.
+        asked: What is asked at first of two solves, at most.
+        answered: How they end, at most.
         is_logged: Whether a step lasts until the next one was made, where a log says
             when. A trace that says nothing of it goes by meaning.
         longest: Milliseconds of a logged step, at most; ``None``: pauses are not cut.
@@ -67,6 +69,8 @@ class Pace:
     finish: int = 4000
     fit: int | None = None
     told: str = ""
+    asked: int = 6000
+    answered: int = 6500
     is_logged: bool = False
     longest: int | None = None
     stretch: int | None = None

@@ -208,8 +208,9 @@ def stops_within(
             seen = min(_ASKED_MS, total // 9)
         least_read = min(_QUESTION_MS, total // _QUESTION_PARTS[telling.has_guesses])
         least_read *= says.endswith("?")
-        most = max(seen, least_read, total // opening_part(telling))
-        stops[0] = min(max(telling.ms(0), least_read), most)
+        whole, part = telling.ms(0), total // opening_part(telling)
+        most = max(seen, least_read, part, whole * (whole <= total // 20))
+        stops[0] = min(max(whole, least_read), most)
     if not is_search:
         dealt.deal((*end, *first), TOLD_SHARE)
     share = _SHARE if is_search else _SINGLES_SHARE

@@ -16,13 +16,13 @@ from solver.explain.named_words import joined
 from viz.replay.clause_times import LEAST_TOLD
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.subtitles import Cue
-from viz.replay.timeline import UNREADABLE_MS, Moment, Timeline, aside_times, is_brief
+from viz.replay.timeline import UNREADABLE_MS, Moment, Timeline, aside_times
 
 PictureWords: TypeAlias = Callable[[Moment], Explanation]
 """Gives the words that a picture shows at a moment."""
 
-_STRETCH_MS: Final = 2500
-"""About how long steps that pass have one cue together before the next such cue."""
+_STRETCH_MS: Final = 6000
+"""How long steps that pass have one cue together at most: counts are not cut before."""
 
 _COUNT_MS: Final = 250
 """How often it is asked what the picture says of steps that pass."""
@@ -48,8 +48,7 @@ def cues_of(timeline: Timeline, words: PictureWords) -> tuple[Cue, ...]:
     for part in (part for _, run in spans for part in _parts(list(run), words)):
         start, (_, end, now) = part[0].start, part[-1]
         said, last = words(now), found[-1] if found else None
-        is_kept = is_brief(timeline, now.stretch) and last and last.end == start
-        if last and is_kept and last.text in {said.reason, said.sentences}:
+        if last and last.end == start and last.text in {said.reason, said.sentences}:
             found[-1] = last._replace(end=end)
         elif end - start >= LEAST_MS * (LEAST_TOLD if now.change else 1):
             found += _cue(timeline, _Span(start, end, now), said)
@@ -64,7 +63,7 @@ def _parts(run: list[_Span], words: PictureWords) -> Iterator[list[_Span]]:
         held = reading_ms(said.sentences) if said.follows else 0
         before = [span for span in run if span.end <= end - held]
         ms, least = end - held - start, reading_ms(said.reason)
-        count = max(0, min(round(ms / _STRETCH_MS), ms // least))
+        count = max(0, min(-(-ms // _STRETCH_MS), ms // least))
         cuts = [len(before) * number // count for number in range(count and count + 1)]
         yield from (before[first:last] for first, last in pairwise(cuts))
         run = run[cuts[-1] :] if cuts else run

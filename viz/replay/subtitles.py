@@ -16,7 +16,7 @@ _MOST_LINES: Final = 2
 _CLAUSE_ENDS: Final = {
     r"\? ": 0,
     r"[.?!] ": 1,
-    r"[;:] | (?=\()": 2,
+    r"(?<=.{38})[;:] | (?=\()": 2,  # not a name alone
     r", (?!\w*\d)|(?<=\s\w), (?=\w\w)": 3,  # "not 8, A1 is"
     r" (?=(and|or|but|so|und|oder|aber|also) (?!\w*\d))": 4,
     r"(?<!,)(?<!\band)(?<!\bor)(?<!und)(?<!oder) (?!(and|or|und|oder) )": 5,

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 from typing import Final, NamedTuple
 
 from solver.agents.spec import agent_in
 from solver.explain import Explanation
-from solver.explain.named_words import joined
 from solver.log.events import Deduced, Outcome
 from solver.log.trace import Trace
 from solver.puzzle.notes import AGENT
@@ -21,6 +21,8 @@ from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import Comparison, is_own
 from viz.replay.comparison_clock import Clock
 from viz.replay.difficulty import is_above_singles
+from viz.replay.pace import Pace
+from viz.replay.reading_time import LETTERS_A_SECOND
 from viz.replay.timeline import WHOLE
 from viz.replay.undo_scenes import film_words
 from viz.scene.comparison.headings import difference
@@ -42,6 +44,8 @@ _NEAR: Final = 54
 _STEP: Final = 24
 _MOST_NAMED: Final = 3
 """Techniques of a way that are named."""
+_NAMED: Final = 18
+"""Letters of the name of a side, about."""
 _KINDS: Final = ("digit", "guess", "pattern", "elimination")
 _BOLD: Final = Weight.SEMIBOLD
 
@@ -112,17 +116,12 @@ def said(  # noqa: PLR0913 - what is shown, and how
         number = room["step"].format(step=figure(step, language), last=last)
         whole = found.sentences if is_film else found.reason
         return Said(found.title, number, whole, short=found.short if told else "")
-    ended = _ended(comparison, side, language, found, is_film=is_film)
+    ended = _ended(comparison, side, language, found)
     return ended._replace(verdict=_verdict(comparison, side, tick, language))
 
 
 def _ended(
-    comparison: Comparison,
-    side: int,
-    language: str,
-    found: Explanation,
-    *,
-    is_film: bool,
+    comparison: Comparison, side: int, language: str, found: Explanation
 ) -> Said:
     """How *side* came to its end, in guesses where the steps of both are not alike."""
     room, one = wording(language), comparison.sides[side]
@@ -135,9 +134,8 @@ def _ended(
             reason, count = _made_of(one.trace, spoken(language)), guesses
         elif _unit(comparison) != Clock.STEP:
             key = "solved-plain"
-            reason = joined(reason, room["a-change"] * is_film)
-        if comparison.has_equal_searches and comparison.result.first != side:
-            reason = room["equal-searches"]
+        if comparison.has_equal_searches:  # the second says why
+            reason = room["equal-searches"] * (comparison.result.first != side)
     title = room[key].format(steps=figure(count, language))
     return Said(title, "", "" if is_own(comparison) else reason)
 
@@ -168,12 +166,33 @@ def _kinds(trace: Trace) -> Counter[str]:
     return kinds
 
 
+def told_pace(comparison: Comparison, pace: Pace, language: str) -> Pace:
+    """*pace* for a film whose question and end stay until their words are read."""
+    both = (_letters(comparison, tick, language) for tick in (0, comparison.last_tick))
+    asked, end = (sum(letters) * 1000 // LETTERS_A_SECOND for letters in both)
+    answered = max(pace.answered, end)
+    return replace(pace, told=spoken(language), asked=asked, answered=answered)
+
+
 @lru_cache(maxsize=8)
-def second_at(comparison: Comparison, language: str) -> int:
-    """After how many thousandths of the opening of a film the right side is read."""
-    both = (said(comparison, side, 0, language, is_film=True) for side in (0, 1))
-    left, right = (len(words.title) + len(words.reason) for words in both)
-    return WHOLE * left // max(1, left + right)
+def second_at(comparison: Comparison, language: str, ms: int) -> int:
+    """After how many thousandths of an opening of *ms* the right side is read.
+
+    In little time it is shared out by the questions alone.
+    """
+    left, right = _letters(comparison, 0, language)
+    if ms < (left + right) * 950 // LETTERS_A_SECOND:
+        left, right = _letters(comparison, 0, language, has_reasons=False)
+    return WHOLE * left // (left + right)
+
+
+def _letters(
+    comparison: Comparison, tick: int, language: str, *, has_reasons: bool = True
+) -> list[int]:
+    """How many letters each side says as a film begins or ends, with its name."""
+    both = (said(comparison, side, tick, language, is_film=True) for side in (0, 1))
+    lengths = ((len(w.title + w.verdict), len(w.reason)) for w in both)
+    return [_NAMED + first + then * has_reasons for first, then in lengths]
 
 
 def _question(comparison: Comparison, side: int, language: str) -> str:
@@ -206,8 +225,11 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     unit, count = _unit(comparison), figure(comparison.length(side), language)
     left, right = (one.last_step for one in comparison.sides)
     lead = abs(left - right) if unit == Clock.STEP else result.lead
-    one = "-one" if unit == Clock.STEP and lead == 1 else ""
-    return room[f"{place}-{unit}{one}"].format(lead=figure(lead, language), count=count)
+    if unit == Clock.STEP:
+        unit = Clock.STEP + "-one" * (lead == 1)
+    elif side:  # the left one has said what is counted
+        unit = "lead"
+    return room[f"{place}-{unit}"].format(lead=figure(lead, language), count=count)
 
 
 def _level(comparison: Comparison, side: int, language: str) -> str:

@@ -332,8 +332,8 @@ class CompareScene:
         words = said(one, side, tick, language, found, at=at, is_film=is_film)
         speaker = side if self.film is None else self.film.ticks.get(tick, side)
         is_aside, read, start = speaker not in {None, side}, shown.progress, 0
-        if is_film and not tick:  # one side is read after the other
-            turn = second_at(self.comparison, language)
+        if self.film and not tick:  # one side is read after the other
+            turn = second_at(one, language, self.film.scene_of(0)[1])
             start, stop = (turn, WHOLE) if side else (0, turn)
             read = min(WHOLE, max(0, (read - start) * WHOLE // max(1, stop - start)))
         if is_film and not words.counted:  # at the start and the end

@@ -91,3 +91,16 @@ def test_a_lesson_speaks_as_soon_as_its_puzzle_is_seen(name: str) -> None:
 
     said = sum(one.whole_ms for one in timeline.asides[0])
     assert timeline.durations[0] - said < 500
+
+
+@pytest.mark.parametrize("name", ["clauses", "arcs"])
+def test_a_lesson_speaks_as_soon_as_its_board_is_seen(name: str) -> None:
+    """Its own words are in place of those about the puzzle, in any length."""
+    for seconds in (150, 300):
+        _, film = filmed(name, seconds * 1000)
+        timeline = film.timeline
+
+        first, *_ = timeline.asides[0]
+
+        assert first.said.reason
+        assert timeline.at(100).aside == first
