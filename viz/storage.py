@@ -64,20 +64,11 @@ class StorageNotice(NamedTuple):
         return phrases("kept", language)[self.trouble].format(**dict(self.facts))
 
 
-def config_folder(environ: Mapping[str, str] = os.environ) -> Path:
-    """Folder of the settings; it may not exist."""
-    if home := environ.get(HOME):
-        return Path(home)
-    import platformdirs  # noqa: PLC0415 - asks the system when imported on Windows
-
-    return platformdirs.user_config_path("sudoscope", appauthor=False)
-
-
 def data_folder(environ: Mapping[str, str] = os.environ) -> Path:
     """Folder of the bookmarks of solves without a file; it may not exist."""
     if home := environ.get(HOME):
         return Path(home)
-    import platformdirs  # noqa: PLC0415
+    import platformdirs  # noqa: PLC0415 - asks the system when imported on Windows
 
     return platformdirs.user_data_path("sudoscope", appauthor=False)
 

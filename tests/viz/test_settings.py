@@ -18,7 +18,7 @@ from viz.player.state.settings import (
     with_setting,
 )
 from viz.replay.pace import Pace
-from viz.storage import HOME, StorageNotice, Trouble, config_folder, data_folder
+from viz.storage import HOME, StorageNotice, Trouble, data_folder
 from viz.theme import THEMES
 
 USUAL = Settings()
@@ -87,12 +87,12 @@ def test_settings_say_how_pictures_are_wanted() -> None:
 
 
 def test_a_home_of_ones_own_is_used_for_everything() -> None:
-    """Then the system's folders are left alone; without it they are apart."""
+    """Then the system's folders are left alone."""
     home = {HOME: "/stick/sudoscope"}
 
-    assert config_folder(home) == data_folder(home) == Path("/stick/sudoscope")
-    assert config_folder({}).name == "sudoscope"
-    assert config_folder({}).is_absolute()
+    assert data_folder(home) == Path("/stick/sudoscope")
+    assert data_folder({}).name == "sudoscope"
+    assert data_folder({}).is_absolute()
 
 
 @in_one_test("language", languages())

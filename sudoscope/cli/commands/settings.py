@@ -17,6 +17,7 @@ from sudoscope.cli.console.terminal_tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.help.command_list import commands, loaded
 from sudoscope.cli.options.option_types import OneOf
+from sudoscope.cli.settings.config_folder import config_folder
 from sudoscope.cli.settings.option_sources import (
     OptionValue,
     option_values,
@@ -25,7 +26,7 @@ from sudoscope.cli.settings.option_sources import (
     use_settings,
 )
 from sudoscope.cli.settings.settings_file import PREFIX, flag, settings_path, variables
-from viz.storage import HOME, config_folder
+from viz.storage import HOME
 
 _WINDOW: Final = "settings.json"
 _OTHERS: Final = frozenset({HOME, f"{PREFIX}WRITE_GOLDENS"})

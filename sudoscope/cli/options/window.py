@@ -15,12 +15,12 @@ from sudoscope.cli.console.notices import notice
 from sudoscope.cli.options.declared import UNSET, declared, export_option
 from sudoscope.cli.options.option_group import option_group, under
 from sudoscope.cli.output.output_files import recordings
+from sudoscope.cli.settings.config_folder import config_folder
 from sudoscope.cli.settings.system_language import preferred_language
 from sudoscope.cli.settings.window_settings import FILE, read_settings, write_settings
 from viz.export.choices import SIZE, WINDOW_SPEED
 from viz.player.state.notices import Toast
 from viz.player.state.settings import Settings
-from viz.storage import config_folder
 
 if TYPE_CHECKING:
     from viz.player.app.player import Player

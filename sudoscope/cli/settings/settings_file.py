@@ -74,7 +74,7 @@ Settings = Mapping[str, Mapping[str, FileSetting]]
 
 def settings_path() -> Path:
     """The settings file; it may not exist."""
-    from viz.storage import config_folder
+    from sudoscope.cli.settings.config_folder import config_folder
 
     return config_folder() / FILE
 
