@@ -97,8 +97,7 @@ class SolveStory:
 
     def _rated(self, slug: str, steps: Iterable[int]) -> StepDifficulty:
         """The difficulty of the hardest of *steps*, all of which use *slug*."""
-        known = _difficulty(slug)
-        is_easy = self.in_blocks.issuperset(steps) and bool(slug)
+        known, is_easy = _difficulty(slug), slug and self.in_blocks.issuperset(steps)
         return known._replace(rating=IN_BLOCK) if is_easy else known
 
     @cached_property
