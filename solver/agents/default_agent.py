@@ -1,6 +1,6 @@
 """The agent that solves where none is named, and why it is that one.
 
-These are the only defaults. `docs/command-line.md` gives the same reasons.
+Some commands have another; `docs/command-line.md` gives the same reasons.
 """
 
 from typing import Final
@@ -9,12 +9,6 @@ FOR_PEOPLE: Final = "human"
 """Where words or pictures are for people (solve, play, record, export, why, hint,
 explain, rate): each step is one that a person can follow, and all of them show the same
 solve of a puzzle, with the same numbers of steps."""
-FOR_STRATEGIES: Final = "propagation"
-"""Where strategies are listed: human climbs the whole ladder and takes no list."""
-FOR_LEVELS: Final = "propagation"
-"""For levels: it shows what inference saves a search, so there must be guesses."""
-FOR_TRIALS: Final = "csp"
-"""For trials: only csp chooses by chance; all runs of another agent are the same."""
 FOR_PROGRAMS: Final = "propagation"
 """For the functions `solve` and `solve_many`: a program wants the solution and the log
 quickly, and propagation is ten times as fast as human, but for some puzzles with rules

@@ -8,15 +8,16 @@ steps); Juillerat, Sudoku Explainer 1.2 (its rating is that of the hardest step)
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import inf
 from typing import Final, NamedTuple
 
+from solver.log.deduction import Deduction
 from solver.log.events import Deduced, Event, Guessed, Retracted
 from solver.log.trace import Trace
 from solver.techniques.ladder import BY_SLUG, LADDER
-from solver.techniques.strategy import Family, Strategy
+from solver.techniques.strategy import IN_BLOCK, Family, Strategy, is_in_block
 
 SEARCH: Final = "search"
 """Stands for the technique, and for the rating, where a solve had to guess."""
@@ -46,10 +47,12 @@ class Rating:
             elimination.
         guesses: How many guesses it took: those that were not undone, and those
             undone where no guess before them was.
+        easier: The techniques whose steps were all easier than they may be.
     """
 
     uses: tuple[TechniqueUse, ...]
     guesses: int = 0
+    easier: frozenset[str] = frozenset()
 
     @property
     def hardest(self) -> str:
@@ -60,7 +63,7 @@ class Rating:
         if self.guesses:
             return SEARCH
         uses = reversed(self.uses)
-        hardest = max(uses, key=lambda use: _rated(use.technique), default=None)
+        hardest = max(uses, key=lambda use: self.rated(use.technique), default=None)
         return hardest.technique if hardest else ""
 
     @property
@@ -87,21 +90,20 @@ class Rating:
         """
         if self.guesses:
             return None
-        return max((_rated(name) for name, _ in self.uses), default=1.0)
+        return max((self.rated(name) for name, _ in self.uses), default=1.0)
 
     @property
     def difficulty(self) -> float:
         """A key to compare by: a search is harder than any technique."""
         return inf if self.rating is None else self.rating
 
+    def rated(self, technique: str) -> float:
+        """The rating of the hardest step of *technique*."""
+        return IN_BLOCK if technique in self.easier else BY_SLUG[technique].rating
+
     def count(self, technique: str) -> int:
         """How often *technique* was used."""
         return dict(self.uses).get(technique, 0)
-
-
-def _rated(technique: str) -> float:
-    """The rating of a technique on its own."""
-    return BY_SLUG[technique].rating
 
 
 def technique_rating(technique: str) -> float | None:
@@ -113,19 +115,25 @@ def technique_rating(technique: str) -> float | None:
     return strategy.rating if strategy and is_technique(strategy) else None
 
 
+def step_rating(found: Deduction) -> float | None:
+    """Sudoku Explainer's rating of *found*: that of its technique, or less."""
+    return IN_BLOCK if is_in_block(found) else technique_rating(found.technique)
+
+
 def rating_of(trace: Trace) -> Rating:
     """The rating of the solve of *trace*.
 
     Meant for solves of ``human``; of others, the techniques of the ladder are counted.
     """
-    techniques, guesses = _kept(trace.events)
-    counts = Counter(techniques)
+    kept, guesses = _kept(trace.events)
+    counts = Counter(found.technique for found in kept)
+    easier = {*counts} - {found.technique for found in kept if not is_in_block(found)}
     uses = (
         TechniqueUse(strategy.slug, counts[strategy.slug])
         for strategy in LADDER
         if counts[strategy.slug] and is_technique(strategy)
     )
-    return Rating(tuple(uses), guesses)
+    return Rating(tuple(uses), guesses, frozenset(easier))
 
 
 def is_technique(strategy: Strategy) -> bool:
@@ -133,21 +141,21 @@ def is_technique(strategy: Strategy) -> bool:
     return strategy.family is not Family.BASIC
 
 
-def _kept(events: Iterable[Event]) -> tuple[Iterator[str], int]:
-    """The technique of each step that was not undone, and the number of guesses."""
-    techniques: list[str] = []
+def _kept(events: Iterable[Event]) -> tuple[list[Deduction], int]:
+    """The steps that were not undone, and the number of guesses."""
+    found: list[Deduction] = []
     guesses = 0
     before: dict[int, tuple[int, int]] = {}
     for number, event in enumerate(events):
         match event:
             case Deduced(deduction):
-                techniques.append(deduction.technique)
+                found.append(deduction)
             case Guessed():
                 guesses += 1
-                before[number] = (len(techniques), guesses)
+                before[number] = (len(found), guesses)
             case Retracted(guess):
                 kept, guesses = before[guess]
-                del techniques[kept:]
+                del found[kept:]
             case _:
                 pass
-    return iter(techniques), guesses
+    return found, guesses

@@ -1,6 +1,6 @@
 """The agents there are, by their names."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from solver.agents.agent_options import AgentOptions
@@ -54,17 +54,6 @@ AGENTS: Final[dict[str, Callable[[AgentOptions], Agent]]] = {
         "min_conflicts:MinConflictsAgent", options.moves, options.seed
     ),
 }
-
-
-_DEDUCING: Final = frozenset({"strategies", "added"})
-READS: Final[Mapping[str, frozenset[str]]] = {
-    "human": frozenset({"profile", "added"}),
-    "propagation": _DEDUCING,
-    "deduction": _DEDUCING,
-    "csp": frozenset({"inference", "cells", "ties", "values", "seed"}),
-    "min-conflicts": frozenset({"moves", "seed"}),
-}
-"""The fields of ``AgentOptions`` that an agent reads; others read none."""
 
 
 def agent_named(name: str, options: AgentOptions | None = None) -> Agent:

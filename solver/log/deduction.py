@@ -195,20 +195,14 @@ def slug_of(name: str) -> str:
     return _NO_SLUG.sub("-", name.lower()).strip("-")[:_LONGEST_SLUG].strip("-")
 
 
-_OF_CODE: Final = "your-"
-
-
-def code_technique(function: str, rule: str = "") -> str:
-    """The technique of a change by *function* of a student's code, with its *rule*."""
-    name = f"{_OF_CODE}{function or 'code'}"
-    return f"{name}:{rule}" if rule else name
+OF_CODE: Final = "your-"
 
 
 def code_function(technique: str) -> str:
     """The function of a student's code in a slug; empty if there is none."""
-    if not technique.startswith(_OF_CODE):
+    if not technique.startswith(OF_CODE):
         return ""
-    return technique.removeprefix(_OF_CODE).partition(":")[0]
+    return technique.removeprefix(OF_CODE).partition(":")[0]
 
 
 def gives_no_reason(found: Deduction) -> bool:

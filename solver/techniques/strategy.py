@@ -3,14 +3,25 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from solver.clauses.clause import Argument
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
+from solver.rules.variant import REGIONS
 
 Clauses: TypeAlias = Callable[[Deduction, Grid], Argument]
 """Takes a deduction apart; it has the form of its technique in the grid."""
+
+
+IN_BLOCK: Final = 1.2
+"""Sudoku Explainer's rating of a hidden single in a block; in a line it is harder."""
+
+
+def is_in_block(found: Deduction) -> bool:
+    """Whether *found* is a hidden single in a block or another region."""
+    is_hidden = found.technique == "hidden-single"
+    return is_hidden and any(scope.kind in REGIONS for scope in found.within)
 
 
 class Family(StrEnum):

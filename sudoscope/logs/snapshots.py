@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from solver.errors import SolveCancelledError
 from solver.log.board import Board
 from solver.log.contradiction import contradiction
-from solver.log.deduction import Deduction, code_technique
+from solver.log.deduction import OF_CODE, Deduction
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
 from solver.log.unsound_conclusion import TAKES, UnsoundConclusion
@@ -42,6 +42,12 @@ UNSOUND: Final = "unsound"
 """In place of a rule, for what a solution contradicts."""
 _BY_PLACE: Final = ("only", "assign")
 _BY_ARC: Final = ("revise", "ac3", "ac_3")
+
+
+def code_technique(function: str, rule: str = "") -> str:
+    """The technique of a change by *function* of a student's code, with its *rule*."""
+    name = f"{OF_CODE}{function or 'code'}"
+    return f"{name}:{rule}" if rule else name
 
 
 class Wrong(NamedTuple):

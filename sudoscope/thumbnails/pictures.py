@@ -7,6 +7,7 @@ from typing import Final
 from solver.explain import explain
 from solver.log.trace import Trace
 from sudoscope.thumbnails.large_marks import candidate_marks
+from sudoscope.thumbnails.large_numbers import NUMBERED, with_large_numbers
 from sudoscope.thumbnails.marked_steps import with_cross
 from sudoscope.thumbnails.shown_moment import moment, most_telling
 from viz.appearance import Appearance, PicturePart, Safe
@@ -53,7 +54,6 @@ _SECOND: Final = 92
 _LEAST: Final = 0.04
 """Of the board: letters that are smaller are left out."""
 
-_OF_RULES: Final = frozenset({"board", "rules at work"})
 _BOTH: Final = 0.76
 _NAME: Final = 0.12
 """Of the height, for the boards of two solves, and of that for the name of each."""
@@ -139,7 +139,8 @@ def _marked_board(
     candidate = asked_candidate(replay.trace, step) if is_asked else None
     marks = candidate_marks(marked, scene.layout, look.theme, candidate)
     groups = tuple(_plain(group, stage) for group in board.groups)
-    return (*groups, marks) if marks.shapes else groups
+    groups = (*groups, marks) if marks.shapes else groups
+    return with_large_numbers(groups, scene.layout)
 
 
 def comparison_thumbnail(
@@ -222,7 +223,7 @@ def _titled(trace: Trace, said: Headline) -> Headline:
 
 def _plain(group: Group, stage: tuple[int, int]) -> Group:
     """*group* without letters too small for a list of videos; those of rules stay."""
-    if group.name in _OF_RULES:
+    if group.name in NUMBERED:
         return group
     least = min(stage) * _LEAST
     shapes = (

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import product
+from itertools import chain, product
 from typing import Final
 
 import pytest
@@ -17,6 +17,7 @@ from solver.clauses.clause import (
     SinglePlaced,
     Supposed,
     Told,
+    parts_of,
 )
 from solver.explain.clause_words import sentence
 from solver.explain.column_words import ColumnEntry
@@ -163,6 +164,18 @@ def test_a_step_marks_what_it_tells_and_the_rest_steps_back(technique: str) -> N
         if not moment.argument.is_net:
             assert now <= {c for cell in view.cells for c in marked(cell)}
         before |= now
+
+
+@each_technique
+def test_a_digit_that_an_earlier_step_told_steps_back(technique: str) -> None:
+    """Its ring is faint, as the mark of a candidate is, until it is told again."""
+    for moment, view in zip(moments(technique), views(technique), strict=True):
+        parts = parts_of(moment.step) if isinstance(moment.step, Told) else ()
+        known = (candidate for part in parts for candidate in part.candidates)
+        now = {cell for cell, _ in chain(told(moment.step), known)}
+        for cell in view.cells if not moment.argument.is_net else ():
+            if cell.digit is not None and cell.is_marked(Mark.CAUSE):
+                assert cell.is_marked(Mark.EARLIER) is (cell.cell not in now)
 
 
 KINDS: Final = (

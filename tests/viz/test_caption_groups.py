@@ -140,3 +140,18 @@ def test_what_passes_in_a_film_glows_where_a_digit_came() -> None:
         glowing = {cell.cell for cell in view.cells if cell.has(Mark.GLOW)}
         assert glowing <= {cell for then in before for cell in places(then ^ now)}
         assert glowing >= {*places(before[0] ^ now)}
+
+
+def test_patterns_of_one_technique_that_pass_have_its_name_as_title() -> None:
+    """Also where no sentence can be read; beside digits and other patterns none has."""
+    trace = solve(puzzle_of(NEEDS_CHAINS), agent_named("human", AgentOptions()))
+    seen = Counter[bool]()
+    for first in range(1, len(trace)):
+        for last in (first, first + 1):
+            kinds = {technique_of(event) for event in trace.events[first - 1 : last]}
+            is_alone = len(kinds) == 1 and all(map(is_above_singles, kinds))
+            for step in (first, last):
+                title = group_caption(trace, Stretch(first, last), step).title
+                assert (title in {title_of(slug) for slug in kinds}) is is_alone
+            seen[is_alone] += 1
+    assert min(seen[True], seen[False]) > 3

@@ -138,6 +138,17 @@ def test_an_earlier_mark_is_the_same_but_faint() -> None:
             assert 0 < other.colour[3] < one.colour[3]
 
 
+def test_the_ring_of_a_digit_of_an_earlier_step_is_faint() -> None:
+    """As large, where it was: what one sentence said is not what the next one says."""
+    ringed = CellView(Cell(0), Digit(7), EMPTY).marked(Mark.CAUSE)
+    now, before = (
+        [shape for shape in drawn(view).shapes if isinstance(shape, Ring)]
+        for view in (ringed, ringed.marked(Mark.EARLIER))
+    )
+    assert [*map(outline, now)] == [*map(outline, before)]
+    assert 0 < before[0].colour[3] < now[0].colour[3]
+
+
 def ground_of(group: Group, digit: Text, face: Colour) -> Colour:
     """The colour behind *digit*, whatever lies there."""
     ground = face

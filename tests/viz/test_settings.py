@@ -87,7 +87,7 @@ def test_settings_say_how_pictures_are_wanted() -> None:
 
 
 def test_a_home_of_ones_own_is_used_for_everything() -> None:
-    """Then the system's folders are left alone; without it they are apart."""
+    """Then the system's folders are left alone."""
     home = {HOME: "/stick/sudoscope"}
 
     assert data_folder(home) == Path("/stick/sudoscope")

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from solver.agents import solve
+from solver.agents.rating import rating_of
 from solver.agents.spec import AgentSpec
 from solver.formats import read_puzzle
 from solver.log.board import Board
+from solver.log.events import Deduced
 from solver.messages import decimal, words
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
@@ -20,7 +22,8 @@ from tests.viz.extents import extent, within
 from tests.viz.replays import diagonal, hardest, replay
 from viz.appearance import Appearance, LowerPanel, PicturePart
 from viz.film.card_texts import Credits
-from viz.replay.difficulty import difficulty_of
+from viz.puzzles.examples import famous
+from viz.puzzles.puzzle_rating import solve_rating
 from viz.replay.replay import Replay
 from viz.replay.solve_story import SolveStory
 from viz.replay.timeline import WHOLE, Moment
@@ -107,7 +110,7 @@ def test_the_peak_is_the_first_step_of_the_hardest_technique_so_far() -> None:
         if peak is not None:
             assert peak.step <= step
             assert told.tenths[peak.step] == max(told.tenths[: step + 1])
-            assert peak.rating == difficulty_of(peak.slug).rating
+            assert round(peak.rating * 10) == told.tenths[peak.step]
 
 
 def test_searches_have_their_tree() -> None:
@@ -253,3 +256,31 @@ def test_a_click_asks_for_a_step_of_a_technique_or_of_the_curve() -> None:
     assert all(0 < step < told.last for step in near if step is not None)
     assert near
     assert asked(key, key.x + 30) - {None}
+
+
+def test_a_hidden_single_in_a_block_is_rated_as_sudoku_explainer_does() -> None:
+    """1.2, on the ladder while none in a line was met, as on the card; that is 1.5."""
+    told, trace = story(), by_a_person().trace
+    met, seen = set[float](), set[float]()
+    for step, event in enumerate(trace.events, start=1):
+        if isinstance(event, Deduced) and event.deduction.technique == "hidden-single":
+            (house, *_) = event.deduction.within
+            met.add(1.2 if house.kind == "block" else 1.5)
+            rung = next(r for r in told.met(step) if r.slug == "hidden-single")
+            assert rung.difficulty.rating == max(met)
+            seen.add(told.tenths[step] / 10)
+            assert seen == met
+    assert met == {1.2, 1.5}
+    assert rating_of(trace).rated("hidden-single") == max(met)
+
+
+def test_a_solve_of_singles_in_blocks_has_one_rating_everywhere() -> None:
+    """On the ladder, in the table of its steps, and for the whole puzzle."""
+    easy = next(e for e in famous() if e.rating.explainer == 1.2)
+    replay = Replay.of(solve(easy.puzzle, "human"))
+    told = SolveStory.of(replay)
+    assert told is not None
+    hardest, *_ = told.met(told.last)
+    assert hardest.slug == "hidden-single"
+    ratings = {hardest.difficulty.rating, rating_of(replay.trace).rating}
+    assert ratings == {solve_rating(replay.trace).rating, easy.rating.rating} == {1.2}

@@ -97,7 +97,7 @@ def famous(language: str = FALLBACK) -> tuple[Famous, ...]:
             rating = _rating(record)
         else:
             place = record["number"] - 1
-            known = _example(Difficulty(record["level"]), place, language)
+            known = example_at(Difficulty(record["level"]), place, language)
             puzzle, rating = known.puzzle, known.rating
         found.append(Famous(name, title, teaches, puzzle, rating))
     return tuple(found)
@@ -145,11 +145,6 @@ def _entries() -> dict[str, Any]:
     return tomllib.loads((assets() / "puzzles.toml").read_text("utf-8"))
 
 
-def first_example(language: str = FALLBACK) -> Puzzle:
-    """The first puzzle of the library, without reading the others."""
-    return _example(Difficulty.EASY, 0, language).puzzle
-
-
 @cache
 def library(language: str = FALLBACK) -> tuple[Example, ...]:
     """The puzzles by level, each level by its description, titled in *language*.
@@ -160,7 +155,7 @@ def library(language: str = FALLBACK) -> tuple[Example, ...]:
         UnknownNameError: There is no such language.
     """
     places = ((level, range(len(of))) for level, of in _by_level().items())
-    return tuple(_example(level, n, language) for level, ns in places for n in ns)
+    return tuple(example_at(level, n, language) for level, ns in places for n in ns)
 
 
 @cache
@@ -171,7 +166,7 @@ def _by_level() -> dict[Difficulty, list[dict[str, Any]]]:
 
 
 @cache
-def _example(level: Difficulty, place: int, language: str) -> Example:
+def example_at(level: Difficulty, place: int, language: str) -> Example:
     """The puzzle of *level* at *place*, from 0."""
     record = _by_level()[level][place]
     puzzle = _read(record, "diagonal" if level is Difficulty.DIAGONAL else "")

@@ -69,8 +69,9 @@ def group_caption(
         return Explanation(words["repairs"], "", said, left)
     found = _deduced(trace, before, now, language, range(stretch.first, step + 1))
     passed = range(max(1, stretch.first), stretch.last + 1)
-    kinds = (technique_of(trace.events[at - 1]) for at in passed)
-    if is_of_a_person(trace) and not any(map(is_above_singles, kinds)):
+    kinds = {technique_of(trace.events[at - 1]) for at in passed}
+    hard = [*filter(is_above_singles, kinds)]
+    if is_of_a_person(trace) and not hard:
         at_last = trace.position(stretch.last).tally.placements
         is_said = found and not now.placements == before.placements < at_last
         said = words["by-singles"].format(found=found.rstrip(".")) if is_said else ""
@@ -84,7 +85,8 @@ def group_caption(
     named, short = "", ""
     if is_of_a_person(trace):
         named, short = _named(trace, (*stretch.unsaid, *passed), language)
-    titles = (words.get(f"{slug}-deductions") for slug in trace.strategies)
+    alone = [title_of(hard[0], language)] if len(kinds) == len(hard) == 1 else []
+    titles = (*alone, *(words.get(f"{slug}-deductions") for slug in trace.strategies))
     title = next(filter(None, titles), words["deductions"])
     return Explanation(title, "", found, named, short)
 

@@ -1,14 +1,15 @@
 """Solve stories: the techniques that a person's solve has met, and how hard each is."""
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import accumulate
 from typing import Final, NamedTuple, Self
 
 from solver.log.constraint_removals import CONSTRAINT
-from solver.techniques.strategy import Family
+from solver.log.events import Deduced
+from solver.techniques.strategy import IN_BLOCK, Family, is_in_block
 from viz.replay.difficulty import StepDifficulty, difficulty_of, is_of_a_person
 from viz.replay.replay import Replay
 from viz.words.glossary import term_at
@@ -53,10 +54,12 @@ class SolveStory:
     Attributes:
         steps: The steps in which each of its techniques is used, in order.
         last: The number of the last step.
+        in_blocks: Those of hidden singles that are in blocks, where they are easier.
     """
 
     steps: Mapping[str, Sequence[int]]
     last: int
+    in_blocks: frozenset[int] = frozenset()
 
     @classmethod
     def of(cls, replay: Replay) -> Self | None:
@@ -70,14 +73,17 @@ class SolveStory:
                 found |= _by_rule(replay)
             elif slug in replay.kinds:
                 found[slug] = replay.kinds[slug]
-        return cls(found, len(replay.trace)) if found else None
+        steps = enumerate(replay.trace.events, start=1)
+        deduced = ((at, e.deduction) for at, e in steps if isinstance(e, Deduced))
+        easy = frozenset(at for at, deduction in deduced if is_in_block(deduction))
+        return cls(found, len(replay.trace), easy) if found else None
 
     def met(self, step: int) -> tuple[Rung, ...]:
         """The techniques used up to *step*, the hardest first."""
-        used = ((slug, bisect_right(at, step)) for slug, at in self.steps.items())
-        met = [(_difficulty(slug), slug, uses) for slug, uses in used if uses]
+        used = ((s, at[: bisect_right(at, step)]) for s, at in self.steps.items())
+        met = [(self._rated(slug, at), slug, len(at)) for slug, at in used if at]
         met.sort(key=lambda one: one[0], reverse=True)
-        current = met[0][1] if met and step == self.last else self._current[step]
+        current = met[0][1] if met and step == self.last else self._current[step][0]
         return tuple(Rung(slug, at, uses, slug == current) for at, slug, uses in met)
 
     def peak(self, step: int) -> Peak | None:
@@ -85,8 +91,14 @@ class SolveStory:
         met = self.met(step)
         if not met:
             return None
-        slug = met[0].slug
-        return Peak(self.steps[slug][0], slug, met[0].difficulty.rating)
+        slug, hardest = met[0].slug, met[0].difficulty
+        steps = (s for s in self.steps[slug] if self._rated(slug, [s]) == hardest)
+        return Peak(next(steps), slug, hardest.rating)
+
+    def _rated(self, slug: str, steps: Iterable[int]) -> StepDifficulty:
+        """The difficulty of the hardest of *steps*, all of which use *slug*."""
+        known, is_easy = _difficulty(slug), slug and self.in_blocks.issuperset(steps)
+        return known._replace(rating=IN_BLOCK) if is_easy else known
 
     @cached_property
     def tenths(self) -> tuple[int, ...]:
@@ -95,18 +107,17 @@ class SolveStory:
         What a digit strikes is a part of the step that placed it, so it keeps its
         rating.
         """
-        return tuple(
-            round(_difficulty(slug).rating * _TENTHS) for slug in self._current
-        )
+        ratings = (self._rated(slug, [at]).rating for slug, at in self._current)
+        return tuple(round(rating * _TENTHS) for rating in ratings)
 
     @cached_property
-    def _current(self) -> tuple[str, ...]:
-        """The latest technique at each step, from step 0; empty before the first."""
-        used = [""] * (self.last + 1)
+    def _current(self) -> tuple[tuple[str, int], ...]:
+        """The latest technique at each step, from step 0, and the step that used it."""
+        used = [("", 0)] * (self.last + 1)
         for slug, steps in self.steps.items():
             for step in steps:
-                used[step] = slug
-        return tuple(accumulate(used, lambda before, slug: slug or before))
+                used[step] = slug, step
+        return tuple(accumulate(used, lambda before, now: now if now[0] else before))
 
 
 def _by_rule(replay: Replay) -> dict[str, list[int]]:

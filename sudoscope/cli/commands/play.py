@@ -104,9 +104,10 @@ def _opening(request: Request, settings: Settings) -> "Opening":
     if request.solver is not None and not request.puzzle:
         raise click.UsageError(f"{request.solver.flag} needs a PUZZLE to solve")
     if not request.puzzle:
-        from viz.puzzles.examples import first_example
+        from viz.puzzles.examples import Difficulty, example_at
 
-        first = first_example(settings.language)
+        # the others are not read
+        first = example_at(Difficulty.EASY, 0, settings.language).puzzle
         return solving(first, request.way, settings.usual_pace)
     source = trace_source(request)
     origin = Origin(source.puzzle, request.way, source.path)

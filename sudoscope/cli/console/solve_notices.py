@@ -9,13 +9,13 @@ from typing import Final
 
 import click
 
-from solver.agents.default_agent import FOR_STRATEGIES
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
 from solver.messages import FALLBACK, numeral
 from solver.oracle.counting import counted
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.cli.console.notices import is_quiet, notice
+from sudoscope.cli.default_agents import FOR_STRATEGIES
 from viz.messages import phrases, spoken
 
 LONG_S: Final = 10.0

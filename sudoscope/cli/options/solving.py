@@ -1,6 +1,6 @@
 """Options for what to solve and how."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import partial, wraps
 from math import inf
@@ -18,15 +18,8 @@ from solver.agents.agent_options import (
     Ties,
     Values,
 )
-from solver.agents.default_agent import (
-    COMPARED,
-    FOR_LEVELS,
-    FOR_PEOPLE,
-    FOR_STRATEGIES,
-    FOR_TRIALS,
-)
+from solver.agents.default_agent import COMPARED, FOR_PEOPLE
 from solver.agents.limits import Limits
-from solver.agents.registry import READS
 from solver.agents.spec import AgentSpec, agent_in, ways_named
 from solver.errors import UnknownNameError, WayError
 from solver.extensions import is_extension
@@ -38,6 +31,7 @@ from solver.techniques.usual import USUAL
 from solver.text.near_names import near_names
 from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
 from sudoscope.cli.console.notices import DIGITS_ALONE, keeping, notice
+from sudoscope.cli.default_agents import FOR_LEVELS, FOR_STRATEGIES, FOR_TRIALS
 from sudoscope.cli.options.option_group import (
     Command,
     Option,
@@ -235,6 +229,15 @@ SOLVING: Final = "Puzzle and solving"
 """The heading of these options in the help."""
 
 _OF_AGENTS: Final = tuple(option.name for option in fields(AgentOptions))
+_DEDUCING: Final = frozenset({"strategies", "added"})
+READS: Final[Mapping[str, frozenset[str]]] = {
+    "human": frozenset({"profile", "added"}),
+    "propagation": _DEDUCING,
+    "deduction": _DEDUCING,
+    "csp": frozenset({"inference", "cells", "ties", "values", "seed"}),
+    "min-conflicts": frozenset({"moves", "seed"}),
+}
+"""The fields of ``AgentOptions`` that an agent reads; others read none."""
 TAKING_STRATEGIES: Final = tuple(
     agent for agent in AGENTS if "added" in READS.get(agent, ())
 )

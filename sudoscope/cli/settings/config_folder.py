@@ -1,4 +1,4 @@
-"""The folder of what is set: the file of the window, and that of the command line."""
+"""The folder of the settings of the command line and of the window."""
 
 import os
 from collections.abc import Mapping

@@ -21,7 +21,7 @@ from sudoscope.diagrams.model.counts import count_of
 from sudoscope.diagrams.model.equations import Equation, equation_of
 from sudoscope.diagrams.pictures.canvas import DiagramCanvas
 from sudoscope.diagrams.pictures.revision import has_arcs, is_revising, revision
-from sudoscope.diagrams.pictures.sums import read_after, sum_groups, term_groups
+from sudoscope.diagrams.pictures.sums import MANY, read_after, sum_lines, term_groups
 from sudoscope.diagrams.pictures.ways import way_groups, ways_of
 from sudoscope.rule_reasons.arrow_openings import opening_sums
 from sudoscope.rule_reasons.facts_and_effects import said_masks
@@ -143,9 +143,22 @@ def _added(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     if equation is None or area.height < layout.px(_LEAST):
         return ()
     words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
-    is_written = look.reduced_motion or moment.is_conclusion or moment.change > 1
-    progress = WHOLE if is_written else moment.progress
-    return sum_groups(equation, progress, words, area, layout, look.theme)
+    lines, told = sum_lines(equation, words), MANY
+    # what the cells of a cage have is said after the cage: till then its sum is alone
+    since = _since(replay, moment.step, words.language, f"{equation.total}−", 1)
+    is_over = moment.is_conclusion or moment.change > since
+    progress = WHOLE if look.reduced_motion or is_over else moment.progress
+    if 0 < moment.change < since:
+        told = 1
+    elif moment.change == since > 1 and progress < WHOLE:
+        progress = read_after(1, lines, progress)
+    return term_groups(lines, progress, area, layout, look.theme, told)
+
+
+def _since(replay: Replay, step: int, language: str, written: str, usual: int) -> int:
+    """Which clause of *step*, from 1, says what is *written*; *usual* if none does."""
+    said = enumerate(_said(replay, step, language), start=1)
+    return next((number for number, one in said if written in one.says), usual)
 
 
 def _line(replay: Replay, moment: Moment) -> Rule | None:
@@ -184,9 +197,12 @@ def _along(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     since = 0 if line.kind == _RISING else _SUMS_CLAUSE - is_opening
     if line.kind == _SANDWICH:  # how many digits it takes is said, and where ends are
         since += 2
+    elif since and left:
+        since = _since(replay, moment.step, words.language, left[0][0], since)
     is_left = bool(left) and (not moment.change or 0 < since <= moment.change)
     is_over = bool(since) if moment.is_conclusion else not is_left
     is_written = is_over and (moment.is_conclusion or moment.change > 1)
+    is_written = is_written or 0 < since < moment.change
     lines = [names, *left] if is_left else [names]
     progress = WHOLE if look.reduced_motion or is_written else moment.progress
     if is_left and progress < WHOLE:

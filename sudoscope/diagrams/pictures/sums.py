@@ -1,6 +1,7 @@
 """The sum of a cage, written out term by term while its step is read."""
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Final
 
 from solver.explain.phrasing import Phrasing
@@ -23,26 +24,12 @@ _COME: Final = 150
 """Thousandths of its step in which a term comes."""
 _END: Final = 0.75
 """Of the step when the last term comes."""
+MANY: Final = 99
+"""More terms than a sum has."""
 
 
-def sum_groups(  # noqa: PLR0913, PLR0917 - what it looks like
-    equation: Equation,
-    progress: int,
-    words: Phrasing,
-    area: Rect,
-    layout: Layout,
-    theme: Theme,
-) -> tuple[Group, ...]:
-    """What is left of a sum, and the cells that make it, as far as that was read.
-
-    Args:
-        equation: What is written.
-        progress: How far, in thousandths.
-        words: How cells are called.
-        area: Where.
-        layout: How large everything is.
-        theme: The colours.
-    """
+def sum_lines(equation: Equation, words: Phrasing) -> list[list[str]]:
+    """The terms of what is left of a sum, and of the cells that make it."""
     first = [str(equation.total), *(f"− {one}" for one in equation.less)]
     rest, second = equation.rest, list(_added(words, equation.cells))
     first.append(f"= {_signed(rest)}")
@@ -52,12 +39,16 @@ def sum_groups(  # noqa: PLR0913, PLR0917 - what it looks like
         second += [f"{'+' if rest > 0 else '−'} {abs(rest)}"] if rest else []
     else:
         second.append(f"= {_signed(rest)}")
-    lines = [first, second] if equation.less else [second]
-    return term_groups(lines, progress, area, layout, theme)
+    return [first, second] if equation.less else [second]
 
 
-def term_groups(
-    lines: list[list[str]], progress: int, area: Rect, layout: Layout, theme: Theme
+def term_groups(  # noqa: PLR0913, PLR0917 - what it looks like
+    lines: list[list[str]],
+    progress: int,
+    area: Rect,
+    layout: Layout,
+    theme: Theme,
+    told: int = MANY,
 ) -> tuple[Group, ...]:
     """*lines* of terms as large as they fit, as far as they were read.
 
@@ -67,12 +58,13 @@ def term_groups(
         area: Where.
         layout: How large everything is.
         theme: The colours.
+        told: How many of the terms are said so far.
     """
     is_roomy = area.height >= layout.px(_ROOMY)
     most = layout.font(_LARGE if is_roomy else _SIZE)
     most = min(most, round(area.height / (1 + len(lines[1:]) * _LEADING + 0.2)))
     size = min(fitting(" ".join(line), most, area.width) for line in lines)
-    shapes = tuple(_lines(lines, size, progress, area, theme))
+    shapes = tuple(islice(_lines(lines, size, progress, area, theme), told))
     return (Group("sum", area, shapes),)
 
 

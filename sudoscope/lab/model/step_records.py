@@ -9,7 +9,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from solver.agents.rating import technique_rating
+from solver.agents.rating import step_rating
 from solver.causes.premises import Premises, premises_of
 from solver.codec.writer import EventWriter
 from solver.explain import Explanation, explain
@@ -137,9 +137,8 @@ STEP_COLUMNS: Final[tuple[DataColumn[StepRow], ...]] = (
     ),
     data_column(
         "rating",
-        "the rating of the technique on Sudoku Explainer's scale; null where it has"
-        " none",
-        lambda row: technique_rating(row.deduction.rule),
+        "the rating of the step on Sudoku Explainer's scale; null where it has none",
+        lambda row: step_rating(row.deduction),
         ColumnType.REAL,
     ),
     _named("deduction.places", "the candidates that become digits, like A1=5 B2=6"),

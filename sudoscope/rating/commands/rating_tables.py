@@ -45,7 +45,7 @@ class _Use(NamedTuple):
 def uses_of(rating: Rating) -> Iterator[_Use]:
     """What a solve took, the easiest technique first."""
     for slug, times in rating.uses:
-        yield _Use(slug, times, BY_SLUG[slug].score, BY_SLUG[slug].rating)
+        yield _Use(slug, times, BY_SLUG[slug].score, rating.rated(slug))
     if rating.guesses:
         yield _Use(SEARCH, rating.guesses, SEARCH_SCORE, None)
 

@@ -6,7 +6,7 @@ import pytest
 
 from solver.explain import Explanation, explain
 from solver.log.board import Board
-from solver.log.deduction import Deduction, code_technique
+from solver.log.deduction import Deduction
 from solver.log.events import (
     CellChoice,
     Clashed,
@@ -330,7 +330,7 @@ def test_code_that_stops_says_nothing_of_what_follows() -> None:
     """A student's code may stop too early; no strategy was asked."""
     board = Board(puzzle_of(EASY))
     gone = Candidate(board.grid.variant.cell_named["A1"], Digit(3))
-    board.eliminate(*gone, because=code_technique("eliminate", "elimination"))
+    board.eliminate(*gone, because="your-eliminate:elimination")
     board.finish(Outcome.STUCK)
 
     said = explain(board.trace(), 2)

@@ -6,7 +6,7 @@ import pytest
 
 from solver.agents import AGENTS
 from solver.agents.agent_options import AgentOptions
-from solver.agents.registry import READS
+from sudoscope.cli.options.solving import READS
 from tests.in_one_test import in_one_test
 from tests.sudoscope.conftest import Program
 from tests.support import EASY

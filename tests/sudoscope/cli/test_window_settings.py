@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudoscope.cli.settings.config_folder import config_folder
 from sudoscope.cli.settings.window_settings import FILE, read_settings, write_settings
 from tests.viz.test_settings import OTHER, USUAL, WRONG
 from viz.appearance import PicturePart
-from viz.storage import Trouble
+from viz.storage import HOME, Trouble
 
 
 def write(folder: Path, record: object) -> None:
@@ -191,3 +192,10 @@ def test_a_wrong_value_of_an_earlier_version_is_told_by_its_name(
     assert kept.settings == replace(USUAL, theme="night")
     assert [notice.trouble for notice in kept.notices] == [Trouble.VALUE]
     assert dict(kept.notices[0].facts)["key"] == key
+
+
+def test_the_folder_of_the_settings_is_the_home_or_one_of_the_system() -> None:
+    """With a home of one's own the system's folder is left alone."""
+    assert config_folder({HOME: "/stick/sudoscope"}) == Path("/stick/sudoscope")
+    assert config_folder({}).name == "sudoscope"
+    assert config_folder({}).is_absolute()

@@ -17,6 +17,8 @@ from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraint import Constraint
+from solver.rules.constraints.cage import cages
 from solver.rules.digits import digits
 from solver.rules.named_variants import classic
 from solver.techniques.constraints.find import find_constraint_removals
@@ -27,7 +29,7 @@ from sudoscope.diagrams.model.facts import chain_of, fallen, fish_of
 from sudoscope.diagrams.pictures.pills import drawn_line
 from sudoscope.diagrams.pictures.ways import ways_of
 from tests.solver.variant_puzzles import example
-from tests.support import at, candidate_set, grid_of, with_rule
+from tests.support import at, candidate_set, digit_of, grid_of, with_rule
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance
 from viz.replay.replay import Replay
@@ -274,6 +276,52 @@ def test_a_sum_is_true_of_the_solution_and_written_term_by_term() -> None:
             assert texts[1][0] == str(sums.total)
 
     assert seen > 3
+
+
+@pytest.mark.parametrize(
+    ("rule", "held", "said_first", "said_next"),
+    [
+        (
+            cages(classic(), [([at("D1"), at("E1"), at("F1")], 10)]),
+            {"D1": "5", "E1": "124", "F1": "124"},
+            ["10"],
+            ["10", "− 5", "= 5", "E1", "+ F1", "= 5"],
+        ),
+        (
+            with_rule("arrow", ("I6", "I7", "H8", "G7"), (1,)).constraints,
+            {"I6": "6", "H8": "1", "I7": "23", "G7": "234"},
+            ["I6", "= I7", "+ H8", "+ G7"],
+            ["I6", "= I7", "+ H8", "+ G7", "6 = 2+1+3 or 6 = 3+1+2"],
+        ),
+    ],
+)
+def test_no_sum_is_written_before_its_sentence(
+    rule: tuple[Constraint, ...],
+    held: dict[str, str],
+    said_first: list[str],
+    said_next: list[str],
+) -> None:
+    """What cells hold, or that they differ, is read first: till then a part stands."""
+    board = classic().with_constraints(rule)
+    (found,) = find_constraint_removals(grid_of(board, **held))
+    gone = [
+        f"{n}={d}" for n, left in held.items() for d in "123456789" if d not in left
+    ]
+    before = Deduction("manual", removes=candidate_set(" ".join(gone)))
+    events = Deduced(before), Deduced(found)
+    given = {at(n): digit_of(left) for n, left in held.items() if len(left) == 1}
+    clues = tuple(given.get(cell) for cell in classic().cells)
+    puzzle = Puzzle(classic(), clues, constraints=board.constraints)
+    replay = Replay.of(Trace(puzzle, events))
+    made = Scene(replay, SIZES["tall"], FILM)
+    clauses = [str(clause.says) for clause in said_clauses(replay.trace, 2)][:-1]
+    is_said = ["10−5" in one or "2+1+3" in one for one in clauses]
+
+    assert not is_said[0]
+    for number in range(1, len(clauses) + 1):
+        groups = made.frame(Moment(2, WHOLE, change=number)).groups
+        seen = said([group for group in groups if group.name == "sum"])
+        assert seen == (said_next if any(is_said[:number]) else said_first), clauses
 
 
 def test_a_difference_has_its_equation_and_the_bound_that_proves_it() -> None:

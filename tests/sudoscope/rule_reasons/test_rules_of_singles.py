@@ -1,4 +1,6 @@
-"""A naked single in a puzzle with rules says which of these left its cell one digit."""
+"""A single in a puzzle with rules says which of these left it one way."""
+
+import re
 
 import pytest
 
@@ -12,7 +14,7 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic
 from tests.solver.variant_puzzles import example
-from tests.support import candidate_set, with_rule
+from tests.support import candidate_set, house, with_rule
 
 ROW = [f"A{column}" for column in range(1, 10)]
 
@@ -77,4 +79,64 @@ def test_each_digit_that_a_cage_alone_struck_has_its_cage_in_the_words(
         if len(struck) <= 3:  # of more the last one alone is named
             count += len(struck)
             assert all(words.scope(rule).lower() in said for rule in struck)
+    assert count
+
+
+def kept_from(*gone: str) -> str:
+    """What is said of 5 in B2, alone in its block after rules struck what is *gone*."""
+    lines = (["C1", "B1", "A1"], ["C3", "B3", "A3"], ["C2", "D2"], ["A2", "A3"])
+    rules = [with_rule("thermometer", one).constraints[0] for one in lines]
+    steps = [
+        Deduction("constraint", within=(rule,), removes=candidate_set(some))
+        for rule, some in zip(rules, gone, strict=False)
+    ]
+    place = next(iter(candidate_set("B2=5")))
+    block = house("block 1")
+    single = Deduction("hidden-single", (place,), because=(place,), within=(block,))
+    puzzle = Puzzle(classic(), (None,) * 81, constraints=tuple(rules))
+    trace = Trace(puzzle, tuple(map(Deduced, (*steps, single))))
+    return explain(trace, len(trace)).sentences
+
+
+@pytest.mark.parametrize(
+    ("gone", "said"),
+    [
+        (
+            ["A1=5 B1=5 C1=5", "A3=5 B3=5 C3=5", "A2=5 C2=5"],
+            "C1. The thermometer at C3 struck 5 from A3, B3 and C3. The thermometer",
+        ),
+        (
+            ["A1=5 B1=5 C1=5", "B3=5 C3=5", "C2=5", "A2=5 A3=5"],
+            "The thermometer at A2 struck 5 from A2 and A3 last.",
+        ),
+    ],
+)
+def test_a_hidden_single_says_which_rules_left_it(gone: list[str], said: str) -> None:
+    """Up to three with the cells that they shut, or the last of more."""
+    says = kept_from(*gone)
+    assert says.startswith("In block 1, only B2 can still hold 5. ")
+    assert said in says
+    assert says.endswith("So B2 is 5.")
+
+
+def test_a_hidden_single_names_no_rule_for_what_digits_show() -> None:
+    """A filled cell, and one that sees the digit, need none, nor do classic puzzles."""
+    trace, count = solve(example("killer-4-05").puzzle), 0
+    for step, event in enumerate(trace.events, start=1):
+        if isinstance(event, Deduced) and event.deduction.rule == "hidden-single":
+            grid, says = trace.grid(step - 1), explain(trace, step).reason
+            (place,), (house, *_) = event.deduction.places, event.deduction.within
+            shut = [
+                grid.variant.cell_name(cell)
+                for cell in house.cells
+                if grid.value(cell) is None
+                and all(
+                    grid.value(peer) != place.digit for peer in grid.variant.peers[cell]
+                )
+            ]
+            named = says.partition(". ")[2]
+            count += "struck" in named
+            assert {*re.findall(r"[A-Z]\d", re.sub(r"at [A-Z]\d", "", named))} <= {
+                *shut
+            }
     assert count

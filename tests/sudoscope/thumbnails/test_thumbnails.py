@@ -1,5 +1,6 @@
 """Thumbnails: one picture that can be read in a list of videos."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import combinations, product
 from math import hypot
@@ -11,6 +12,8 @@ import pytest
 from solver import solve
 from solver.formats import read_puzzles
 from solver.log.events import Deduced
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import Cage
 from solver.rules.digits import Digit, bit, mask_of
@@ -24,7 +27,7 @@ from sudoscope.thumbnails.shown_moment import most_telling
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
-from tests.support import digit_of
+from tests.support import digit_of, with_rule
 from tests.viz.extents import extent, within
 from tests.viz.goldens import as_text, without_images
 from tests.viz.replays import hardest, replay
@@ -172,6 +175,55 @@ def test_a_thumbnail_has_the_numbers_of_the_rules() -> None:
     (board,) = [group for group in frame.groups if group.name == "board"]
     written = {shape.text for shape in board.shapes if isinstance(shape, Text)}
     assert {str(total) for total in sums} == written
+
+
+def with_clues(kind: str, lines: Iterable[Sequence[str]]) -> Trace:
+    """The beginning of a puzzle with a clue of *kind* for each of *lines*."""
+    rules = [with_rule(kind, line, (28,)).constraints[0] for line in lines]
+    return Trace(Puzzle(classic(), (None,) * 81, constraints=tuple(rules)), ())
+
+
+DIAGONALS = (
+    *(["I3", "H4", "G5"], ["I4", "H5", "G6"], ["A6", "B5", "C4"], ["A4", "B5", "C6"]),
+    *(["D1", "E2", "F3"], ["F9", "E8", "D7"]),
+)
+COLUMNS = [[f"{row}{column}" for row in "ABCDEFGHI"] for column in "123"]
+CLUED = {
+    "cages": lambda: solve(example("killer-4-01").puzzle),
+    "diagonals": lambda: with_clues("little-killer", DIAGONALS),
+    "columns": lambda: with_clues("x-sum", COLUMNS),
+}
+
+
+@pytest.mark.parametrize("name", CLUED)
+def test_numbers_of_rules_are_read_in_a_list_of_videos(name: str) -> None:
+    """Eight pixels where it is 320 wide, less only beside a digit, and all apart."""
+    story = Replay.of(CLUED[name]())
+
+    frame = thumbnail(story, (1280, 720), Appearance(theme_named("paper")))
+
+    by_name = {group.name: group for group in frame.groups}
+    cells = [group for group in frame.groups if group.name.startswith("cell")]
+    numbers = [one for one in by_name["board"].shapes if isinstance(one, Text)]
+    inside = [one for group in cells for one in group.shapes if isinstance(one, Text)]
+    for number in numbers:
+        box = extent(number)
+        here = [cell.bounds for cell in cells if cell.bounds.holds(box.centre)]
+        has_digit = any(
+            rect.holds(extent(one).centre) for rect in here for one in inside
+        )
+        assert number.size * 320 / frame.size[0] >= (5 if has_digit else 8)
+        assert within(box, Rect(0, 0, *frame.size))
+        others = (extent(one) for one in numbers if one is not number)
+        assert not any(box.meets(other) for other in others)
+        ends = [
+            end
+            for line in by_name["board"].shapes
+            if isinstance(line, Line) and not here
+            for end in (line.start, line.end)
+        ]
+        assert not any(box.holds(end) for end in ends)
+    assert numbers
 
 
 def test_no_line_of_its_cross_covers_a_struck_digit() -> None:

@@ -142,7 +142,9 @@ class CandidateMarks:
             return view
         if view.digit is not None and not view.has(Mark.NEW):
             is_supposed = cell in self._by_mark.get(Mark.SUPPOSED, {})
-            return view.marked(Mark.BLAMED if is_supposed else Mark.CAUSE)
+            view = view.marked(Mark.BLAMED if is_supposed else Mark.CAUSE)
+            is_earlier = cell in self._by_mark[Mark.EARLIER]
+            return view.marked(Mark.EARLIER) if is_earlier else view
         if view.digit is None:
             false = self._by_mark.get(Mark.FALSE, {}).get(cell, EMPTY)
             view = view.showing(None, view.candidates | false)

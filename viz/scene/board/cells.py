@@ -12,7 +12,7 @@ from viz.replay.phases import STILL, Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.board_drawings import drawing_of
 from viz.scene.board.cell_view import LATEST_TURN, SWEPT, CellMark, CellView, Mark, Turn
-from viz.scene.board.mark_drawings import MARK_DRAWINGS, CellCanvas, is_dark
+from viz.scene.board.mark_drawings import EARLIER, MARK_DRAWINGS, CellCanvas, is_dark
 from viz.scene.board.notes import colour_shapes, digit_shapes
 from viz.scene.board.pencil_marks import numeral, pencil_marks
 from viz.scene.board.step_marks import diamond, open_cross
@@ -302,7 +302,9 @@ class _DigitDrawing:
     def standing(self) -> Iterator[Shape]:
         """A digit that was there before the step."""
         cell, view = self._cell, self._view
-        if view.is_marked(Mark.CAUSE) and (part := cell.come(Mark.CAUSE, Phase.CAUSE)):
+        usual = EARLIER if view.is_marked(Mark.EARLIER) else cell.part(Phase.CAUSE)
+        part = cell.level(Mark.CAUSE, 0, usual)
+        if part and view.is_marked(Mark.CAUSE):
             colour = faded(cell.theme[Role.CAUSE], part)
             radius = cell.breadth // 2 - cell.layout.mark(5)
             yield Disc(cell.inner.centre, radius, faded(colour, 0.18))

@@ -405,7 +405,8 @@ def _levels(cells: Iterable[CellView]) -> dict[_Key, int]:
             if mark not in _TIMED:
                 continue
             if not of_mark:
-                levels[view.cell, mark, 0] = WHOLE
+                is_faint = mark is Mark.CAUSE and view.is_marked(Mark.EARLIER)
+                levels[view.cell, mark, 0] = _EARLIER if is_faint else WHOLE
             for digit in digits(of_mark):
                 is_earlier = bit(digit) & earlier and mark is not Mark.DIMMED
                 levels[view.cell, mark, digit] = _EARLIER if is_earlier else WHOLE
