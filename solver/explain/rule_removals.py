@@ -152,7 +152,7 @@ def _by_itself(told: _Removal, rule: Rule) -> tuple[str, bool]:
     """What its kind has words for; and whether that is all."""
     _, ends, held = words_of_kind(StepByRule(*told[:3], rule, {}))
     said = [told.facts["because"], *filter(None, (held, ends)), ""]
-    is_said = bool(ends) or is_even(told.found, told.grid)
+    is_said = bool(ends) or (not held and is_even(told.found, told.grid))
     return ". ".join(said).strip() if held or ends else "", is_said
 
 
@@ -204,7 +204,7 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     said = words.say("steps-by-rules", key, **facts)
     if own.ends:
         return f"{said} {own.ends}.", True
-    return said, even or (bool(effects) and not own.held)
+    return said, not own.held and (even or bool(effects))
 
 
 def listed_clauses(words: Phrasing, said: list[str]) -> str:

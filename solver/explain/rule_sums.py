@@ -10,7 +10,7 @@ from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Digit, Mask, digits
 from solver.rules.places import Cell
 
-_DOUBLE: Final = "double-arrow"
+DOUBLE: Final = "double-arrow"
 DIAGONAL: Final = "little-killer"
 _Each = TypeVar("_Each")
 FEW_SUMS: Final = 4
@@ -44,7 +44,7 @@ def added(words: Phrasing, choice: Sequence[Digit]) -> str:
 
 def sides_of(rule: Rule, each: Sequence[_Each]) -> tuple[Sequence[_Each], ...]:
     """What the cells of an arrow have each, on the two sides of its sum."""
-    if rule.kind == _DOUBLE:
+    if rule.kind == DOUBLE:
         return (each[0], each[-1]), each[1:-1]
     return each[:1], each[1:]
 
@@ -52,7 +52,7 @@ def sides_of(rule: Rule, each: Sequence[_Each]) -> tuple[Sequence[_Each], ...]:
 def few_sums(rule: Rule, held: Sequence[Mask]) -> list[tuple[Digit, ...]]:
     """The few sums that an arrow or a diagonal leaves cells with the digits *held*."""
     choices = [digits(mask) for mask in held]
-    is_sum = rule.kind in {_DOUBLE, DIAGONAL} or (
+    is_sum = rule.kind in {DOUBLE, DIAGONAL} or (
         rule.kind == "arrow" and rule.values == (1,)
     )
     if not is_sum or prod(map(len, choices)) > MOST_TRIED:

@@ -6,6 +6,7 @@ from typing import Final
 
 from solver.explain.rule_kind_words import KindWords, StepByRule
 from solver.rules.places import Cell
+from sudoscope.rule_reasons.parted_sums import parted_said
 
 _ZIPPER: Final = "zipper"
 EQUAL_SUMS: Final = (_ZIPPER, "region-sum")
@@ -21,6 +22,9 @@ def equal_sums_said(step: StepByRule) -> KindWords:
         return KindWords()
     names = ("+".join(map(step.words.cell, part)) for part in parts)
     said = " = ".join(names)
+    reason = parted_said(step, parts)
+    if reason.ends:
+        return KindWords(ends=reason.ends, held=f"{said}. {reason.held}")
     return KindWords(said) if step.known else KindWords(held=said)
 
 

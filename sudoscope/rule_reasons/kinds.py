@@ -4,12 +4,14 @@ from typing import Final
 
 from solver.explain.rule_kind_words import KindReason, SumWords
 from sudoscope.rule_reasons.alike_cells import ALIKE, alike_said
+from sudoscope.rule_reasons.claims import claim_reason
 from sudoscope.rule_reasons.equal_sums import EQUAL_SUMS, equal_sums_said
 from sudoscope.rule_reasons.excluded_sums import excluded_said
 from sudoscope.rule_reasons.lines import pairs_said
 from sudoscope.rule_reasons.lost_digits import BOUNDED, kept_digits, own_loss_said
 from sudoscope.rule_reasons.pairs import PAIRED
 from sudoscope.rule_reasons.repeated_sums import repeated_said
+from sudoscope.rule_reasons.results import RESULTS, result_said
 from sudoscope.rule_reasons.rooms_and_renban import room_said, run_said
 from sudoscope.rule_reasons.rules_of_singles import with_rules
 from sudoscope.rule_reasons.sandwiches import sandwich_said
@@ -27,8 +29,10 @@ REASONS: Final = (
     KindReason(ALIKE, alike_said),
     KindReason(EQUAL_SUMS, equal_sums_said),
     KindReason(SKYSCRAPER, skyscraper_said),
+    KindReason(RESULTS, result_said),
     KindReason(BOUNDED, own_loss_said),
 )
+CLAIMS: Final = (claim_reason,)
 KEPT: Final = (kept_digits,)
 STEPS: Final = (with_rules,)
 SUMS: Final = (SumWords(excluded_said, repeated_said),)

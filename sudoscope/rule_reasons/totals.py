@@ -4,10 +4,11 @@ from typing import Final
 
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import bounds_left, candidate_lists
-from solver.explain.rule_sums import DIAGONAL, sums_left
+from solver.explain.rule_sums import DIAGONAL, DOUBLE, sides_of, sums_left
 from sudoscope.rule_reasons.arrow_openings import arrow_opened
 from sudoscope.rule_reasons.differing_cells import bounds_by_differing, differ_said
 from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, so_said
+from sudoscope.rule_reasons.parted_sums import parted_said
 from sudoscope.rule_reasons.sum_limits import sum_bounds, sum_limits
 from sudoscope.rule_reasons.sums_by_cells import sums_by_cells
 
@@ -20,8 +21,11 @@ TOTALS: Final = (DIAGONAL, "arrow", "double-arrow")
 def total_said(step: StepByRule) -> KindWords:
     """The few sums of a total by itself, or the ends of others that strike."""
     words, found, _, rule, known = step
+    own = sums_by_cells(step) if known else NOTHING
+    if rule.kind == DOUBLE and own == NOTHING:
+        return parted_said(step, sides_of(rule, rule.cells))
     if known:
-        return sums_by_cells(step)
+        return own
     if rule.kind == "arrow":
         return arrow_opened(step)
     gone = {cell for cell, _ in found.removes}

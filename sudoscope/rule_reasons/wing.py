@@ -9,6 +9,7 @@ WING: Final = Wing(
     about="Words for steps by rules of pairs, lines, sandwiches and sums.",
     adds={
         "rule reasons": "sudoscope.rule_reasons.kinds:REASONS",
+        "claim reasons": "sudoscope.rule_reasons.kinds:CLAIMS",
         "kept digits": "sudoscope.rule_reasons.kinds:KEPT",
         "step words": "sudoscope.rule_reasons.kinds:STEPS",
         "sum words": "sudoscope.rule_reasons.kinds:SUMS",

@@ -9,10 +9,9 @@ called common peer elimination.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import lru_cache, partial, reduce
 from itertools import combinations, product
-from math import prod
 from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
@@ -22,6 +21,7 @@ from solver.clauses.part import Part, in_houses, known
 from solver.forms.constraints import partners_of
 from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
+from solver.registry import Registry
 from solver.rules.candidate_sets import Candidate, Planes, cell_set, places
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.constraints.cage import Cage
@@ -49,6 +49,10 @@ _FEW_CHOICES: Final = 2_000
 """Choices of digits up to which a rule is tried whose cells must differ, too."""
 
 _Masks: TypeAlias = tuple[Mask, ...]
+_WHY: Final = Registry[Callable[[Deduction, Grid], tuple[Told, ...]]](
+    "claim reasons", name_of=lambda one: one.__name__
+)
+"""Each says why a rule needs the digit of a claim, or nothing."""
 
 
 class _Forced(NamedTuple):
@@ -223,37 +227,11 @@ def _rules(variant: Variant) -> tuple[_TriedRule, ...]:
 
 
 def _needed_clauses(found: Deduction, grid: Grid) -> Argument:
-    """The places of a digit that a rule needs, and what sees all of them."""
+    """Why a rule needs a digit, the places of that, and what sees all of them."""
     places = Part(found.because, found.within)
     told = Told("rules.needed", {"places": places})
-    why = _least_without(found, grid)
+    why = next(filter(None, (say(found, grid) for say in _WHY.values())), ())
     return Argument((*why, told), seen(found, len(places.cells)), _heading(places))
-
-
-def _least_without(found: Deduction, grid: Grid) -> tuple[Told, ...]:
-    """What an arrow holds at least without the digit, where its circle is less."""
-    (rule,) = found.within
-    if not isinstance(rule, Rule) or (rule.kind, rule.values) != ("arrow", (1,)):
-        return ()
-    gone, (circle, *shaft) = {*found.because}, rule.cells
-    every = [tuple(Candidate(cell, d) for d in digits(grid[cell])) for cell in shaft]
-    held = [[one for one in each if one not in gone] for each in every]
-    chosen = product(*held) if prod(map(len, held)) <= _FEW_CHOICES else ()
-    fits = [
-        (sum(one.digit for one in each), each)
-        for each in chosen
-        if not any(
-            a.digit == b.digit and b.cell in grid.variant.peers[a.cell]
-            for a, b in combinations(each, 2)
-        )
-    ]
-    total, least = min(fits, default=(0, ()))
-    most = Candidate(circle, digits(grid[circle])[-1])
-    if total <= most.digit:
-        return ()
-    parts = {"places": known(found.because), "rule": in_houses((rule,))}
-    parts |= {"least": known(least), "most": known((most,))}
-    return (Told("rules.least", parts),)
 
 
 def _forced_clauses(found: Deduction, grid: Grid) -> Argument:

@@ -60,7 +60,7 @@ def test_what_is_next_to_a_cause_comes_first_and_as_tight_as_it_follows() -> Non
     assert said.endswith("B3 is 3, so A2 is 2 and A1 is 1.")
 
 
-BOUNDED: Final = ("thermometer", "slow-thermometer", "between", "double-arrow")
+BOUNDED: Final = ("thermometer", "slow-thermometer", "between")
 
 
 @pytest.mark.parametrize("kind", BOUNDED)

@@ -1,0 +1,179 @@
+"""Why a rule needs a digit in some of its cells: its few fillings, or what lacks it."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from math import prod
+from typing import Final, NamedTuple
+
+from solver.clauses.clause import Told
+from solver.clauses.part import Part, in_houses, known
+from solver.log.deduction import Deduction
+from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.rule import Rule
+from solver.rules.digits import Digit, digits
+from solver.rules.places import Cell
+
+_SECTION: Final = "claim-reasons"
+_MOST_TRIED: Final = 7000
+"""Ways to fill a rule that are tried: those of four open cells."""
+_NAMES: Final = ("one", "two", "three", "four")
+"""What sentences call ways; more are not named."""
+_PAIR: Final = 2
+"""Ways that are said rather than anything else."""
+_MOST_NAMED: Final = 9
+"""Candidates of all of them."""
+_MOST_SETS: Final = 3
+"""Sets of digits that are named."""
+_QUADRUPLE: Final = "quadruple"
+_OF_SETS: Final = frozenset({"math-cage", "nabner", "renban"})
+_DIAGONAL: Final = "little-killer"
+
+
+class _Claim(NamedTuple):
+    """A digit that a rule needs.
+
+    Attributes:
+        found: The deduction.
+        grid: Where.
+        rule: The rule.
+        open: Its cells that hold no digit.
+    """
+
+    found: Deduction
+    grid: Grid
+    rule: Rule
+    open: Sequence[Cell]
+
+    def fillings(self, *, without: bool = False) -> Iterator[tuple[Candidate, ...]]:
+        """The ways to fill its open cells; those *without* the digit, whatever it says.
+
+        Those without it are kept apart by houses alone.
+        """
+        gone = {*self.found.because} if without else set[Candidate]()
+        cells, peers = self.rule.cells, self.grid.variant.peers
+        held = [
+            [one for d in digits(self.grid[c]) if (one := Candidate(c, d)) not in gone]
+            for c in cells
+        ]
+        if prod(map(len, held)) > _MOST_TRIED:
+            return
+        for way in product(*held):
+            is_apart = not any(
+                one.digit == other.digit and one.cell in peers[other.cell]
+                for one, other in combinations(way, 2)
+            )
+            if is_apart and (without or self.rule.allows([d for _, d in way])):
+                yield tuple(one for one in way if one.cell in self.open)
+
+
+def claim_reason(found: Deduction, grid: Grid) -> tuple[Told, ...]:
+    """Why the rule of *found* needs its digit; empty where that is long."""
+    (rule,) = found.within
+    if not isinstance(rule, Rule):
+        return ()
+    open_ = [cell for cell in rule.cells if not grid.is_assigned(cell)]
+    claim = _Claim(found, grid, rule, open_)
+    if rule.kind == _QUADRUPLE:
+        parts = {"rule": in_houses((rule,)), "places": Part(found.because)}
+        return (Told(f"{_SECTION}.listed", parts),)
+    ways = [*dict.fromkeys(claim.fillings())]
+    return (
+        _few_ways(claim, ways, _PAIR)
+        or _least_without(claim)
+        or _total_without(claim)
+        or _few_sets(claim, ways)
+        or _few_ways(claim, ways, len(_NAMES))
+    )
+
+
+def _few_ways(
+    claim: _Claim, ways: Sequence[tuple[Candidate, ...]], most: int
+) -> tuple[Told, ...]:
+    """At most so many *ways* to fill the rule, or else the cells of the claim."""
+    places = {one.cell for one in claim.found.because}
+    few = [
+        [*dict.fromkeys(tuple(one for one in way if one.cell in among) for way in ways)]
+        for among in ({*claim.open}, places)
+    ]
+    for fillings in few:
+        is_short = sum(map(len, fillings)) <= _MOST_NAMED
+        if 0 < len(fillings) <= most and is_short:
+            named = zip(_NAMES, map(Part, fillings), strict=False)
+            parts = {"rule": in_houses((claim.rule,)), **dict(named)}
+            return (Told(f"{_SECTION}.ways-{len(fillings)}", parts),)
+    return ()
+
+
+def _few_sets(claim: _Claim, ways: Sequence[tuple[Candidate, ...]]) -> tuple[Told, ...]:
+    """The few sets of digits, where the claim is of all cells that could have its own.
+
+    Of a rule of which a set says all, with what is placed in it.
+    """
+    if claim.rule.kind not in _OF_SETS:
+        return ()
+    placed = [
+        Candidate(cell, digits(claim.grid[cell])[0])
+        for cell in claim.rule.cells
+        if cell not in claim.open
+    ]
+    digit, gone = claim.found.because[0].digit, {*claim.found.because}
+    inside = {
+        Candidate(cell, digit)
+        for cell in claim.open
+        if digit in digits(claim.grid[cell])
+    }
+    sets = dict[tuple[Digit, ...], dict[Candidate, None]]()
+    for way in ways:
+        key = tuple(sorted({one.digit for one in (*way, *placed)}))
+        sets.setdefault(key, {}).update(dict.fromkeys((*way, *placed)))
+    if not 0 < len(sets) <= _MOST_SETS or not inside <= gone:
+        return ()
+    named = zip(_NAMES, (Part(tuple(each)) for each in sets.values()), strict=False)
+    parts = {"rule": in_houses((claim.rule,)), **dict(named)}
+    return (Told(f"{_SECTION}.sets-{len(sets)}", parts),)
+
+
+def _least_without(claim: _Claim) -> tuple[Told, ...]:
+    """What an arrow holds at least without the digit, where its circle is less."""
+    found, grid, rule, _ = claim
+    if (rule.kind, rule.values) != ("arrow", (1,)):
+        return ()
+    circle, *shaft = rule.cells
+    gone = {*found.because}
+    every = [tuple(Candidate(cell, d) for d in digits(grid[cell])) for cell in shaft]
+    held = [[one for one in each if one not in gone] for each in every]
+    chosen = product(*held) if prod(map(len, held)) <= _MOST_TRIED else ()
+    fits = [
+        (sum(one.digit for one in each), each)
+        for each in chosen
+        if not any(
+            a.digit == b.digit and b.cell in grid.variant.peers[a.cell]
+            for a, b in combinations(each, 2)
+        )
+    ]
+    total, least = min(fits, default=(0, ()))
+    most = Candidate(circle, digits(grid[circle])[-1])
+    if total <= most.digit:
+        return ()
+    parts = {"places": known(found.because), "rule": in_houses((rule,))}
+    parts |= {"least": known(least), "most": known((most,))}
+    return (Told(f"{_SECTION}.least", parts),)
+
+
+def _total_without(claim: _Claim) -> tuple[Told, ...]:
+    """That a diagonal holds too much or too little without the digit."""
+    found, rule = claim.found, claim.rule
+    if rule.kind != _DIAGONAL:
+        return ()
+    placed = [claim.grid[c] for c in rule.cells if claim.grid.is_assigned(c)]
+    rest = rule.values[0] - sum(digits(mask)[0] for mask in placed)
+    made = [(sum(d for _, d in way), way) for way in claim.fillings(without=True)]
+    for key, (total, way) in (
+        ("too-much", min(made, default=(0, ()))),
+        ("too-little", max(made, default=(0, ()))),
+    ):
+        if (total > rest) if key == "too-much" else (total < rest):
+            parts = {"places": known(found.because), "rule": in_houses((rule,))}
+            return (Told(f"{_SECTION}.{key}", parts | {"held": known(way)}),)
+    return ()

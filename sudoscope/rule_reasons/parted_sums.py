@@ -1,0 +1,398 @@
+"""Groups of cells with one sum, in words: why a sum leaves no room for a digit.
+
+Of the sums that all groups can have, with what their cells hold, the few are written,
+or the limits; else it is said of a digit which sums its group would make with it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial, reduce
+from itertools import chain, combinations, product
+from math import prod
+from operator import and_, or_
+from typing import Final, NamedTuple
+
+from solver.explain.named_words import saying_true
+from solver.explain.phrasing import Phrasing
+from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
+from solver.explain.rule_removals import cells_said, struck_by
+from solver.explain.rule_sums import added
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
+from solver.rules.places import Cell
+from sudoscope.rule_reasons.facts_and_effects import (
+    SECTION,
+    few_facts,
+    left_said,
+    place,
+    said_masks,
+    sentence,
+    so_said,
+    strikes_said,
+)
+from sudoscope.rule_reasons.sum_limits import filled
+
+_MOST_TRIED: Final = 7000
+"""Ways to fill a group that are tried: those of four open cells."""
+_FEW_WAYS: Final = 4
+"""Ways to fill a group, or all, that are written."""
+_FEW_SUMS: Final = 3
+"""Sums that are named where groups can have only these."""
+_LONGEST: Final = 100
+"""Characters of a list of ways; a longer one is not followed."""
+_MOST_REFUTED: Final = 2
+"""Digits that are struck of which each is said why."""
+_MOST_BOUNDS: Final = 3
+"""Bounds that are written, each behind the sum that gives it."""
+_MOST_SUMS: Final = 4
+"""Sums of a group that are named; of more the ends."""
+
+
+class _Group(NamedTuple):
+    """Cells that are added up.
+
+    Attributes:
+        cells: Which.
+        ways: The digits that they can have, each in its cell.
+    """
+
+    cells: Sequence[Cell]
+    ways: Sequence[tuple[Digit, ...]]
+
+    @property
+    def sums(self) -> list[int]:
+        """The sums that they can have, ascending."""
+        return sorted({sum(way) for way in self.ways})
+
+    def beside(self, sums: Sequence[int]) -> "_Group":
+        """The same where it has one of *sums*."""
+        return self._replace(ways=[way for way in self.ways if sum(way) in sums])
+
+    def with_digit(self, one: Candidate) -> "_Group":
+        """The same where a cell of it has its digit."""
+        at = self.cells.index(one.cell)
+        return self._replace(ways=[way for way in self.ways if way[at] == one.digit])
+
+
+def parted_said(step: StepByRule, parts: Sequence[Sequence[Cell]]) -> KindWords:
+    """Why *parts* of a rule, which add up to the same, leave no room for what falls.
+
+    The sums of parts of one cell each are that digit: there is nothing to add up.
+    """
+    if not any(len(part) > 1 for part in parts):
+        return NOTHING
+    groups = [*_groups(step, parts, [step.grid[cell] for cell in step.rule.cells])]
+    ways = (_few_of_facts(step, parts), _few_fillings(step, groups))
+    for _, few in sorted(ways, key=lambda one: one[0]):
+        if few != NOTHING:
+            return few
+    if not (common := _common(groups)):
+        return NOTHING
+    said = (_few_sums(step, groups, common), _bounds(step, groups))
+    return next((one for one in said if one != NOTHING), _refutations(step, groups))
+
+
+def _few_of_facts(
+    step: StepByRule, parts: Sequence[Sequence[Cell]]
+) -> tuple[int, KindWords]:
+    """The few ways to fill the cells by what is said of them, whatever else they lack.
+
+    Returns:
+        How many cells lose digits that keep other ones than these ways; and the words.
+    """
+    if not (facts := few_facts(step)):
+        return 0, NOTHING
+    return _few_fillings(step, [*_groups(step, parts, said_masks(step))], facts)
+
+
+def _common(groups: Sequence[_Group]) -> list[int]:
+    """The sums that all *groups* can have."""
+    if not groups:
+        return []
+    return sorted(reduce(and_, ({*group.sums} for group in groups)))
+
+
+def _groups(
+    step: StepByRule, parts: Sequence[Sequence[Cell]], masks: Sequence[Mask]
+) -> Iterator[_Group]:
+    """*parts* with the ways to fill them; nothing where these are too many."""
+    have = dict(zip(step.rule.cells, masks, strict=True))
+    held = [[digits(have[cell]) for cell in part] for part in parts]
+    if all(prod(map(len, each)) <= _MOST_TRIED for each in held):
+        for part, each in zip(parts, held, strict=True):
+            yield _Group(part, [*filled(step, part, each)])
+
+
+def _few_fillings(
+    step: StepByRule, groups: Sequence[_Group], facts: str = ""
+) -> tuple[int, KindWords]:
+    """All ways to fill the cells, where they are few: "7 = 1+6 or 8 = 2+6".
+
+    Returns:
+        How many cells lose digits that keep other ones than these ways; and the words.
+    """
+    ways, cells = _fillings(step, groups) or [], _cells(groups)
+    if not 0 < len(ways) <= _FEW_WAYS:
+        return 0, NOTHING
+    written = [" = ".join(added(step.words, way) for way in chosen) for chosen in ways]
+    sums = step.words.listed([*dict.fromkeys(written)], "or")
+    left = _left(cells, [[*chain.from_iterable(chosen)] for chosen in ways])
+    said = step.words.part(SECTION, "leaves" if facts else "allows", sums=sums)
+    gone = struck_by(step.found).items()
+    other = sum(left[cell] != step.grid[cell] & ~mask for cell, mask in gone)
+    return other, _ended(step, [facts, said], left)
+
+
+def _fillings(
+    step: StepByRule, groups: Sequence[_Group]
+) -> list[tuple[tuple[Digit, ...], ...]] | None:
+    """All ways to fill the cells, a tuple for each group; ``None`` for too many."""
+    common = _common(groups)
+    fitting = [group.beside(common).ways for group in groups]
+    if prod(map(len, fitting)) > _MOST_TRIED:
+        return None
+    peers, cells = step.words.variant.peers, _cells(groups)
+    apart = [
+        (one, other)
+        for one, other in combinations(range(len(cells)), 2)
+        if cells[one] in peers[cells[other]]
+    ]
+    ways = list[tuple[tuple[Digit, ...], ...]]()
+    for chosen in product(*fitting):
+        flat = [*chain.from_iterable(chosen)]
+        is_apart = all(flat[one] != flat[other] for one, other in apart)
+        if is_apart and len({*map(sum, chosen)}) == 1:
+            ways.append(chosen)
+    return ways
+
+
+def _cells(groups: Sequence[_Group]) -> list[Cell]:
+    """The cells of *groups*, in this order."""
+    return [cell for group in groups for cell in group.cells]
+
+
+def _few_sums(
+    step: StepByRule, groups: Sequence[_Group], common: Sequence[int]
+) -> KindWords:
+    """The few sums that all groups can have, and the few ways to have them."""
+    words = step.words
+    fitting = [group.beside(common) for group in groups]
+    open_ = [group for group in fitting if len(group.cells) > 1]
+    if len(common) > _FEW_SUMS or any(len(group.ways) > _FEW_WAYS for group in open_):
+        return NOTHING
+    ways = [_ways_said(words, group) for group in open_]
+    said = words.part(
+        SECTION,
+        "sum-only",
+        sums=words.listed([f"{one}" for one in common], "or"),
+        ways=", ".join(ways),
+    )
+    if sum(map(len, ways)) > _LONGEST:
+        return NOTHING
+    left = dict[Cell, Mask]()
+    for group in fitting:
+        left |= _left(group.cells, group.ways)
+    return _ended(step, [said], left)
+
+
+def _ways_said(words: Phrasing, group: _Group) -> str:
+    """A group and the ways to fill it: "B7+C7 = 1+2 or 1+6"."""
+    ways = words.listed([added(words, way) for way in group.ways], "or")
+    return f"{_named(words, group)} = {ways}"
+
+
+def _named(words: Phrasing, group: _Group) -> str:
+    return "+".join(map(words.cell, group.cells))
+
+
+def _left(cells: Sequence[Cell], ways: Sequence[Sequence[Digit]]) -> dict[Cell, Mask]:
+    """What the cells have in some of *ways*."""
+    return {
+        cell: reduce(or_, (bit(way[at]) for way in ways), EMPTY)
+        for at, cell in enumerate(cells)
+    }
+
+
+def _ended(
+    step: StepByRule, said: Sequence[str], left: Mapping[Cell, Mask]
+) -> KindWords:
+    """*said*, and what cells keep where that is all that is *left*, else what falls."""
+    keeping, losing = dict[Cell, Mask](), dict[Cell, Mask]()
+    for cell, gone in struck_by(step.found).items():
+        kept = Mask(step.grid[cell] & ~gone)
+        is_few = kept.bit_count() <= _FEW_WAYS
+        (keeping if is_few and kept == left[cell] else losing)[cell] = (
+            kept if is_few and kept == left[cell] else gone
+        )
+    return KindWords(
+        ends=left_said(step, keeping, losing), held=sentence(step.words, said)
+    )
+
+
+def _bounds(step: StepByRule, groups: Sequence[_Group]) -> KindWords:
+    """The least or greatest sum that all can have, and the bounds that follow."""
+    words = step.words
+    by_low = max(groups, key=lambda group: group.sums[0])
+    by_high = min(groups, key=lambda group: group.sums[-1])
+    low, high = by_low.sums[0], by_high.sums[-1]
+    limits, effects = list[str](), dict[tuple[str, str], list[Cell]]()
+    for cell, gone in sorted(
+        struck_by(step.found).items(), key=lambda one: place(step, one[0])
+    ):
+        group = next(one for one in groups if cell in one.cells)
+        found = _bound(words, group, cell, gone, (low, high))
+        if found is None:
+            return NOTHING
+        effects.setdefault(found, []).append(cell)
+    keys = {key for key, _ in effects}
+    if len(effects) > _MOST_BOUNDS or len(keys) > len({*by_low.cells, *by_high.cells}):
+        return NOTHING
+    if "at-least" in keys:
+        limits.append(_limit_said(words, by_low, "least"))
+    if "at-most" in keys:
+        limits.append(_limit_said(words, by_high, "most"))
+    said = [
+        saying_true(
+            words.part(
+                "steps-by-rules",
+                key + ("-many" if len(cells) > 1 else ""),
+                cell=words.cells(cells, "and"),
+                low=bound,
+                high=bound,
+            )
+        )
+        for (key, bound), cells in effects.items()
+    ]
+    so = words.capitalised(so_said(words, said, step.found.removes))
+    return KindWords(ends=so, held=sentence(words, [words.listed(limits, "and")]))
+
+
+def _bound(
+    words: Phrasing, group: _Group, cell: Cell, gone: Mask, ends: tuple[int, int]
+) -> tuple[str, str] | None:
+    """The bound that strikes *gone* in *cell* of *group*, by the ends of its sum."""
+    at, (low, high) = group.cells.index(cell), ends
+    rests = [(*way[:at], *way[at + 1 :]) for way in group.ways]
+    for key, end, rest in (
+        ("at-most", high, min(rests, key=sum)),
+        ("at-least", low, max(rests, key=sum)),
+    ):
+        bound = end - sum(rest)
+        falls = (
+            one > bound if key == "at-most" else one < bound for one in digits(gone)
+        )
+        if all(falls) and bound > 0:
+            taken = "−".join([f"{end}", *map(words.digit, rest)])
+            return key, f"{taken} = {bound}" if rest else f"{bound}"
+    return None
+
+
+def _limit_said(words: Phrasing, group: _Group, key: str) -> str:
+    """What a group makes at least or at most, with its digits."""
+    way = (min if key == "least" else max)(group.ways, key=sum)
+    if len(way) == 1:
+        facts = {"cell": words.cells(group.cells, "and"), "low": "", "high": ""}
+        facts |= {"low": words.digit(way[0]), "high": words.digit(way[0])}
+        return saying_true(words.part("steps-by-rules", f"at-{key}", **facts))
+    return words.part(
+        SECTION,
+        f"group-{key}",
+        cells=words.cells(group.cells, "and"),
+        added=added(words, way),
+        sum=f"{sum(way)}",
+    )
+
+
+def _refutations(step: StepByRule, groups: Sequence[_Group]) -> KindWords:
+    """Of digits that fall, which sums their groups would make with them.
+
+    Where more fall, it is said of the first in each of few cells.
+    """
+    key = partial(place, step)
+    gone = sorted(step.found.removes, key=lambda one: (key(one.cell), one.digit))
+    first = [*{one.cell: one for one in reversed(gone)}.values()][::-1]
+    told = gone if len(gone) <= _MOST_REFUTED else first
+    refuted = [*filter(None, (_refuted(step, groups, one) for one in told))]
+    if not refuted or (told is gone and len(refuted) < len(gone)):
+        return NOTHING
+    said = sentence(step.words, refuted[:_MOST_REFUTED])
+    return KindWords(ends=strikes_said(step), held=said)
+
+
+def _refuted(step: StepByRule, groups: Sequence[_Group], one: Candidate) -> str:
+    """What the group of *one* would make with it, and that another cannot."""
+    words = step.words
+    whole = next(group for group in groups if one.cell in group.cells)
+    own = whole.with_digit(one)
+    facts = {"one": words.standing_for(words.candidate(one), (one,))}
+    for other in groups:
+        if not own.ways or other is whole or {*own.sums} & {*other.sums}:
+            continue
+        key, why = _against(words, other, own.sums)
+        if not why:
+            continue
+        if len(own.cells) == 1:
+            facts |= {"cells": _named(words, other), "sum": f"{own.sums[0]}"}
+            single = len(other.cells) == 1
+            return words.part(
+                SECTION, "sum-needed-one" if single else "sum-needed", why=why, **facts
+            )
+        if len(own.sums) > _MOST_SUMS and not key:
+            continue
+        said = (
+            _limit_said(words, own, key)
+            if key and len(own.sums) > 1
+            else _makes(words, own, own.sums)
+        )
+        return words.part(SECTION, "sums-apart", own=said, why=why, **facts)
+    with_it = [own if group is whole else group for group in groups]
+    sums = _common(with_it)
+    if not 0 < len(sums) <= _MOST_SUMS or _fillings(step, with_it) != []:
+        return ""
+    others = _cells([group for group in groups if group is not whole])
+    facts |= {"cells": words.cells(others, "and"), "own": _makes(words, own, sums)}
+    return words.part(SECTION, "no-sum-beside", **facts)
+
+
+def _against(words: Phrasing, group: _Group, sums: Sequence[int]) -> tuple[str, str]:
+    """Why *group* has none of *sums*; with "most" or "least", where a limit says it.
+
+    The limit is that of the *sums*: the group makes at least more than they at most.
+    """
+    if group.sums[0] > sums[-1]:
+        return "most", _limit_said(words, group, "least")
+    if group.sums[-1] < sums[0]:
+        return "least", _limit_said(words, group, "most")
+    if len(group.cells) == 1:
+        lacks = _mask([one for one in words.variant.digits if one in sums])
+        if lacks.bit_count() < len(sums):
+            return "", cells_said(words, "is", group.cells, _mask(group.sums))
+        return "", cells_said(words, "is-not", group.cells, lacks)
+    if len(group.sums) <= _MOST_SUMS:
+        return "", _makes(words, group, group.sums)
+    ways = _sets(words.variant.digits, len(group.cells), sums)
+    if not ways and len(sums) > _MOST_SUMS:
+        return "", ""
+    told = [added(words, way) for way in ways] or [f"{one}" for one in sums]
+    facts = {"cells": words.cells(group.cells, "and"), "sums": words.listed(told, "or")}
+    return "", words.part(SECTION, "no-room" if ways else "no-sum", **facts)
+
+
+def _sets(
+    every: Sequence[Digit], count: int, sums: Sequence[int]
+) -> list[tuple[Digit, ...]]:
+    """The digits, so many, that make one of *sums*; empty where they are many."""
+    if len(every) ** count > _MOST_TRIED:
+        return []
+    ways = product(every, repeat=count)
+    found = sorted({tuple(sorted(way)) for way in ways if sum(way) in sums})
+    return found if len(found) <= _FEW_WAYS else []
+
+
+def _makes(words: Phrasing, group: _Group, sums: Sequence[int]) -> str:
+    """That a group makes one of *sums*."""
+    listed = words.listed([f"{one}" for one in sums], "or")
+    return words.part(SECTION, "makes", cells=_named(words, group), sums=listed)
+
+
+def _mask(digits_: Sequence[int]) -> Mask:
+    return reduce(or_, (bit(Digit(one)) for one in digits_), EMPTY)

@@ -1,0 +1,89 @@
+"""Why rules need a digit, in words: the fillings that are named are all there are."""
+
+import re
+from itertools import combinations, product
+from random import Random
+from typing import Final
+
+from solver.explain import explain_deduction
+from solver.log.position import Position
+from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.rule import Rule
+from solver.rules.digits import digits
+from solver.rules.named_variants import classic
+from solver.techniques.constraints.rule_cells import RULE_CLAIM
+from tests.support import grid_of, with_rule
+
+CASES: Final = (
+    ("difference", ("A1", "A2"), (1,)),
+    ("ratio", ("A1", "A2"), (2,)),
+    ("pair-sum", ("A1", "A2"), (5,)),
+    ("arrow", ("A1", "A2", "B1"), (1,)),
+    ("renban", ("A1", "A2", "B1"), ()),
+    ("region-sum", ("A1", "A2", "B3"), (2, 1)),
+    ("math-cage", ("A1", "A2", "B1"), (0, 9)),
+    ("quadruple", ("A1", "A2", "B1", "B2"), (1, 4)),
+    ("little-killer", ("A3", "B2", "C1"), (8,)),
+    ("nabner", ("A1", "A2", "B1"), ()),
+)
+
+
+def fillings(grid: Grid, rule: Rule) -> list[tuple[Candidate, ...]]:
+    """All ways to fill the cells of *rule*, by trial of each."""
+    return [
+        way
+        for way in product(
+            *([Candidate(cell, d) for d in digits(grid[cell])] for cell in rule.cells)
+        )
+        if rule.allows([one.digit for one in way])
+        and all(
+            a.digit != b.digit or a.cell not in grid.variant.peers[b.cell]
+            for a, b in combinations(way, 2)
+        )
+    ]
+
+
+def test_a_rule_that_needs_a_digit_has_only_the_fillings_that_are_named() -> None:
+    """Of all kinds; the ends that arrows and diagonals have without it are these."""
+    chance, listed, total = Random(3), 0, 0
+    for kind, names, values in CASES * 12:
+        board = with_rule(kind, names, values, classic(6))
+        (rule,) = board.constraints
+        assert isinstance(rule, Rule)
+        held = {
+            n: "".join(chance.sample("123456", chance.choice((2, 3)))) for n in names
+        }
+        grid = grid_of(board, **held)
+        ways, name = fillings(grid, rule), board.candidate_name
+        for found in RULE_CLAIM.find(grid) if ways else ():
+            total += 1
+            said = explain_deduction(found, Position.at(grid)).reason
+            gone = {*found.because}
+            assert all(gone.intersection(way) for way in ways), said
+            first = said.split(". ")[0]
+            told = re.findall(r"[A-F]\d = \d", first)
+            if "can only hold" in first and told:
+                listed += 1
+                cells = {board.cell_named[one[:2]] for one in told}
+                size = len(cells)
+                named = {
+                    frozenset(told[at : at + size]) for at in range(0, len(told), size)
+                }
+                assert named == {
+                    frozenset(name(one) for one in way if one.cell in cells)
+                    for way in ways
+                }, said
+            elif "can only hold" in first:
+                listed += 1
+                sets = {
+                    "".join(f"{d}" for d in sorted({d for _, d in w})) for w in ways
+                }
+                parts = re.split(r", or |(?<=and \d), ", first.split("hold ")[1])
+                assert {"".join(re.findall(r"\d", one)) for one in parts} == sets, said
+            elif "Without" in first:
+                assert re.search("more than|too much|too little", first), said
+            elif rule.kind != "quadruple":
+                assert sum(map(len, ways)) > 9, said
+    assert listed > 20
+    assert total < 2 * listed
