@@ -8,11 +8,17 @@ from solver.log.search_tree import SearchTree
 from tests.support import EASY, NEEDS_MANY_GUESSES
 from tests.viz.extents import extent
 from tests.viz.trees import Times, search, searches
-from viz.scene.tree.icicle import MANY, Icicle, IcicleSight
+from viz.scene.tree.icicle import (
+    MANY,
+    Icicle,
+    IcicleDrawing,
+    IcicleLook,
+    IcicleSight,
+)
 from viz.scene.tree.viewport import WholeView
 from viz.scene.tree.whole import WholeTree
 from viz.shapes import Fill, Rect, Text
-from viz.theme import theme_named
+from viz.theme import Role, theme_named
 
 AREA = Rect(40, 30, 1600, 700)
 TREES = st.deferred(lambda: st.sampled_from([found.tree for found in searches()]))
@@ -83,6 +89,32 @@ def test_narrow_bars_are_joined_and_wide_ones_are_not() -> None:
             if tree.depths[node] == depth and tree.sizes[node] * sight.scale >= least
         }
         assert wide <= single
+
+
+@given(tree=TREES, data=st.data())
+def test_what_was_searched_is_drawn_alike_with_and_without_what_is_to_come(
+    tree: SearchTree, data: st.DataObject
+) -> None:
+    """Up to the column where the search is the bars are the same, also in its strip."""
+    icicle, paper, sight = Icicle(tree), theme_named("paper"), sight_of(len(tree))
+    made = data.draw(st.integers(1, len(tree)))
+    reached = sight.x_of(made)
+    looks = (
+        IcicleLook(paper, Role.PANEL, 22, 3, shows_future=future)
+        for future in (True, False)
+    )
+    both, past = (
+        [
+            bar
+            for strip in IcicleDrawing(tree, icicle, look).strips(sight, made)
+            for bar in strip.shapes
+            if isinstance(bar, Fill) and bar.rect.x < reached
+        ]
+        for look in looks
+    )
+
+    assert past == both
+    assert max(bar.rect.right for bar in past) <= reached
 
 
 @given(tree=TREES, data=st.data())

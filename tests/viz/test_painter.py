@@ -134,6 +134,46 @@ def test_many_areas_that_come_again_look_as_before() -> None:
         assert digest(surface) == pixels(frame)
 
 
+@pytest.mark.parametrize("wide", [7, 12])
+def test_areas_seen_through_look_as_before_when_they_come_again(wide: int) -> None:
+    """They are one image where they are beside each other, not where they overlap."""
+    colours = [(30, 90, 200, 120), (200, 30, 30, 255)]
+    bars = tuple(Fill(Rect(9 * n, n, wide, 20), colours[n % 2]) for n in range(28))
+    ground = Group("ground", Rect(0, 0, *SIZE), (Fill(Rect(0, 0, *SIZE), GROUND),))
+    whole, fewer = (
+        Frame(SIZE, (ground, Group("bars", Rect(0, 0, 260, 50), shown)))
+        for shown in (bars, bars[:-1])
+    )
+    painter = ScreenPainter(surface := pygame.Surface(SIZE, 0, 32))
+
+    for frame in (whole, fewer, whole, fewer):
+        painter.paint(frame)
+
+        assert digest(surface) == pixels(frame)
+
+
+def test_neighbours_that_change_are_one_part() -> None:
+    """Side by side they are painted at once; what is far away is a part of its own."""
+    places = [Rect(20 * n, 40, 20, 90) for n in range(9)]
+    far = Rect(20, 300, 20, 20)
+
+    def frame(colour: tuple[int, int, int, int]) -> Frame:
+        rects = (Rect(0, 0, *SIZE), *places, far)
+        inks = GROUND, *[colour] * (len(places) + 1)
+        groups = (
+            Group("one", r, (Fill(r, c),)) for r, c in zip(rects, inks, strict=True)
+        )
+        return Frame(SIZE, tuple(groups))
+
+    painter = ScreenPainter(surface := pygame.Surface(SIZE, 0, 32))
+    painter.paint(frame((200, 30, 30, 255)))
+
+    parts = painter.paint(frame((30, 90, 200, 255)))
+
+    assert parts == [pygame.Rect(0, 40, 180, 90), pygame.Rect(far)]
+    assert digest(surface) == pixels(frame((30, 90, 200, 255)))
+
+
 @given(moment=MOMENTS)
 def test_an_equal_frame_paints_nothing(moment: Moment) -> None:
     """The second time there is no part to paint."""

@@ -10,57 +10,35 @@ import pygame
 _P = ParamSpec("_P")
 
 
-class Store:
-    """Images by key; the least recently used are dropped first.
-
-    Args:
-        most: Bytes of images that are kept; the last one is, however large it is.
-
-    Attributes:
-        stored: Bytes of the images that are kept now.
-    """
-
-    def __init__(self, most: int) -> None:
-        self.stored = 0
-        self._most = most
-        self._images: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-
-    def find(self, key: Hashable) -> pygame.Surface | None:
-        """The image of *key*, if it is cached."""
-        image = self._images.get(key)
-        if image is not None:
-            self._images.move_to_end(key)
-        return image
-
-    def keep(self, key: Hashable, image: pygame.Surface) -> None:
-        """Cache *image* under a new key."""
-        self._images[key] = image
-        self.stored += _bytes(image)
-        while self.stored > self._most and len(self._images) > 1:
-            _, oldest = self._images.popitem(last=False)
-            self.stored -= _bytes(oldest)
-
-
 def stored(
     most: int,
 ) -> Callable[[Callable[_P, pygame.Surface]], Callable[_P, pygame.Surface]]:
     """Let a function draw an image once for the same arguments.
 
+    The least recently used are dropped first.
+
     Args:
-        most: As for ``Store``.
+        most: Bytes of images that are kept; the last one is, however large it is.
     """
 
     def remembering(
         draw: Callable[_P, pygame.Surface],
     ) -> Callable[_P, pygame.Surface]:
-        store = Store(most)
+        images: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        held = 0
 
         @wraps(draw)
         def image(*args: _P.args, **kwargs: _P.kwargs) -> pygame.Surface:
-            found = store.find(args)
-            if found is None:
-                found = draw(*args, **kwargs)
-                store.keep(args, found)
+            nonlocal held
+            found = images.get(args)
+            if found is not None:
+                images.move_to_end(args)
+                return found
+            images[args] = found = draw(*args, **kwargs)
+            held += _bytes(found)
+            while held > most and len(images) > 1:
+                _, oldest = images.popitem(last=False)
+                held -= _bytes(oldest)
             return found
 
         return image

@@ -5,7 +5,7 @@ Only what changed since the last frame is painted again.
 
 import io
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import takewhile, zip_longest
 from typing import Final, NamedTuple
@@ -14,7 +14,7 @@ import pygame
 
 from viz.fonts import font_file, letters
 from viz.painters.antialias import sprite
-from viz.painters.image_cache import Store, stored
+from viz.painters.image_cache import stored
 from viz.painters.system_fonts import font_for, runs
 from viz.shapes import (
     Align,
@@ -39,22 +39,17 @@ class Letters:
 
     def __init__(self) -> None:
         pygame.font.init()
-        self._store = Store(_GLYPHS)
+        self._image = stored(_GLYPHS)(_image)
 
     def rendered(self, text: Text) -> tuple[pygame.Surface, int]:
         """The image of *text*, and the row in it that the letters stand on."""
-        font = _font(text.weight, text.size)
-        key = (text.text, text.weight, text.size, text.colour)
-        image = self._store.find(key)
-        if image is None:
-            image = _image(text, font)
-            self._store.keep(key, image)
-        return image, font.get_ascent()
+        image = self._image(text.text, text.weight, text.size, text.colour)
+        return image, _font(text.weight, text.size).get_ascent()
 
     def width(self, text: Text, end: int) -> int:
         """How many pixels wide *text* is painted up to character *end*."""
-        said = text.text[:end]
-        return sum(font.size(piece)[0] for font, piece in _pieces(text, said))
+        pieces = _pieces(text.text[:end], text.weight, text.size)
+        return sum(font.size(piece)[0] for font, piece in pieces)
 
 
 @lru_cache(maxsize=128)
@@ -63,22 +58,22 @@ def _font(weight: Weight, size: int) -> pygame.font.Font:
     return pygame.font.Font(str(font_file(weight)), size)
 
 
-def _pieces(text: Text, said: str) -> list[tuple[pygame.font.Font, str]]:
-    """What of *text* is *said*, in pieces, each with its font."""
-    own = _font(text.weight, text.size)
-    if letters(text.weight).issuperset(said):
+def _pieces(said: str, weight: Weight, size: int) -> list[tuple[pygame.font.Font, str]]:
+    """*said* in pieces, each with its font."""
+    own = _font(weight, size)
+    if letters(weight).issuperset(said):
         return [(own, said)]
     return [
-        (own if path is None else font_for(piece, path, text.size), piece)
-        for piece, path in runs(said, text.weight)
+        (own if path is None else font_for(piece, path, size), piece)
+        for piece, path in runs(said, weight)
     ]
 
 
-def _image(text: Text, own: pygame.font.Font) -> pygame.Surface:
-    colour = text.colour
+def _image(said: str, weight: Weight, size: int, colour: Colour) -> pygame.Surface:
+    own = _font(weight, size)
     parts = [
         (font, font.render(piece, True, colour[:3]))  # noqa: FBT003 - pygame's own order
-        for font, piece in _pieces(text, text.text)
+        for font, piece in _pieces(said, weight, size)
     ]
     image = parts[0][1]
     if len(parts) > 1 or parts[0][0] is not own:
@@ -100,12 +95,12 @@ _SMALL: Final = 64
 """Of a group smaller than the picture by this factor one part is painted at most."""
 _MOST_SHAPES: Final = 24
 """Differing shapes of a group above which they are painted as one part."""
+_SPARE: Final = 4096
+"""Pixels painted in vain that take no longer than one more part of a picture does."""
 _MOST_RECENT: Final = 2048
 _RECENT: Final = 16
 """How many drawings of groups are kept that are not in the picture, and by which factor
 these are smaller than it: cells and pieces of panels come again as they were."""
-_ROOM: Final = 16 * 2**20
-"""Bytes of veils that are kept."""
 
 
 class _Drawing(NamedTuple):
@@ -125,6 +120,23 @@ class _Drawing(NamedTuple):
     boxes: list[pygame.Rect]
     images: list[pygame.Surface | Colour]
     hollows: dict[int, pygame.Rect]
+
+    def put(self, target: pygame.Surface, part: pygame.Rect) -> None:
+        """Draw what lies in *part*, to which *target* is clipped."""
+        _, _, boxes, images, hollows = self
+        for index in part.collidelistall(boxes):
+            if index in hollows and hollows[index].contains(part):
+                continue
+            image = images[index]
+            if isinstance(image, tuple):
+                target.fill(image, boxes[index])
+            else:
+                target.blit(image, boxes[index])
+
+    def between(self, first: int, last: int) -> range:
+        """The images of all shapes but the *first* and the *last* so many."""
+        is_one = len(self.boxes) < len(self.group.shapes)
+        return range(1) if is_one else range(first, len(self.boxes) - last)
 
 
 class ScreenPainter:
@@ -151,12 +163,13 @@ class ScreenPainter:
         parts = self._changed(frame)
         if not parts:
             return parts
-        self._keep_drawings(frame)
+        drawings = self._keep_drawings(frame)
         self._lay_ground(frame)
         self._shown = frame
-        boxes = [self._drawing(group).whole for group in frame.groups]
+        boxes = [drawing.whole for drawing in drawings]
         for part in parts:
-            self._paint(part, frame.groups, boxes)
+            self._paint(part, drawings, boxes)
+        self._surface.set_clip(None)
         return parts
 
     def move_to(self, surface: pygame.Surface) -> None:
@@ -171,16 +184,18 @@ class ScreenPainter:
         self._recent.clear()
         self._ground, self._under = (), None
 
-    def _keep_drawings(self, frame: Frame) -> None:
-        """Keep the drawings of groups in *frame*, and of small ones that left it."""
+    def _keep_drawings(self, frame: Frame) -> list[_Drawing]:
+        """The drawings of *frame*, which are kept, and small ones that left it, too."""
         width, height = frame.size
-        for key in self._drawings.keys() - {id(group) for group in frame.groups}:
-            drawing = self._drawings.pop(key)
-            bounds = drawing.group.bounds
+        drawings = [self._drawing(group) for group in frame.groups]
+        before, self._drawings = self._drawings, {id(d.group): d for d in drawings}
+        for key in before.keys() - self._drawings.keys():
+            bounds = before[key].group.bounds
             if bounds.width * bounds.height * _RECENT <= width * height:
-                self._recent[key] = drawing
+                self._recent[key] = before[key]
         while len(self._recent) > _MOST_RECENT:
             self._recent.popitem(last=False)
+        return drawings
 
     def _lay_ground(self, frame: Frame) -> None:
         """Paint the background that does not change from frame to frame."""
@@ -194,31 +209,18 @@ class ScreenPainter:
         if ground and self._under is None:
             self._under = self._surface.copy()
             for group in ground:
-                self._draw(group, self._under, self._under.get_rect())
+                self._drawing(group).put(self._under, self._under.get_rect())
 
     def _paint(
-        self, part: pygame.Rect, groups: Sequence[Group], boxes: list[pygame.Rect]
+        self, part: pygame.Rect, drawings: list[_Drawing], boxes: list[pygame.Rect]
     ) -> None:
-        """Draw what of *groups*, each in one of *boxes*, lies in *part*."""
+        """Draw what of *drawings*, each in one of *boxes*, lies in *part*."""
         self._surface.set_clip(part)
         if self._under is not None:
             self._surface.blit(self._under, part, part)
         for index in part.collidelistall(boxes):
             if index >= len(self._ground):
-                self._draw(groups[index], self._surface, part)
-        self._surface.set_clip(None)
-
-    def _draw(self, group: Group, target: pygame.Surface, part: pygame.Rect) -> None:
-        """Draw what of *group* lies in *part*."""
-        _, _, boxes, images, hollows = self._drawing(group)
-        for index in part.collidelistall(boxes):
-            if index in hollows and hollows[index].contains(part):
-                continue
-            image = images[index]
-            if isinstance(image, tuple):
-                target.fill(image, boxes[index])
-            else:
-                target.blit(image, boxes[index])
+                drawings[index].put(self._surface, part)
 
     def _drawing(self, group: Group) -> _Drawing:
         """*group* ready to be put on a surface, made once while it is kept."""
@@ -261,29 +263,23 @@ class ScreenPainter:
         """Areas in which two groups at the same position differ."""
         if old is None or new is None or old.bounds != new.bounds:
             return [self._drawing(group).whole for group in (old, new) if group]
-        if old.shapes == new.shapes:
-            return []
         first = _alike(zip(old.shapes, new.shapes, strict=False))
+        if first == len(old.shapes) == len(new.shapes):
+            return []
         rest = reversed(old.shapes[first:]), reversed(new.shapes[first:])
         last = _alike(zip(*rest, strict=False))
-        boxes, outlines, hollows = [], [], []
-        for group in (old, new):
-            drawing = self._drawing(group)
-            if len(drawing.boxes) < len(group.shapes):
-                boxes.append(drawing.whole)
-                continue
-            for index in range(first, len(group.shapes) - last):
-                if index in drawing.hollows:
-                    outlines.append(drawing.boxes[index])
-                    hollows.append(drawing.hollows[index])
-                else:
-                    boxes.append(drawing.boxes[index])
-        boxes += _frame_of(outlines, hollows)
+        drawings = self._drawing(old), self._drawing(new)
+        places = [(drawing, drawing.between(first, last)) for drawing in drawings]
+        boxes = [box for d, at in places for box in d.boxes[at.start : at.stop]]
         width, height = self._surface.get_size()
         is_small = new.bounds.width * new.bounds.height * _SMALL <= width * height
         if is_small or len(boxes) > _MOST_SHAPES:
             return [boxes[0].unionall(boxes[1:])]
-        return boxes
+        plain = [d.boxes[i] for d, at in places for i in at if i not in d.hollows]
+        edges = [
+            (d.boxes[i], d.hollows[i]) for d, at in places for i in at if i in d.hollows
+        ]
+        return plain + _frame_of(edges)
 
     def _image(self, shape: Shape) -> tuple[pygame.Surface | Colour, pygame.Rect]:
         """The image of *shape*, and its place."""
@@ -292,10 +288,8 @@ class ScreenPainter:
                 return self._written(shape)
             case TextHighlight():
                 return self._image(self._measured(shape))
-            case Fill(rect, colour, 0):
-                opaque = colour[3] == _OPAQUE
-                image = colour if opaque else _veil(rect[2:], colour)
-                return image, pygame.Rect(rect)
+            case Fill(rect, colour, 0) if colour[3] == _OPAQUE:
+                return colour, pygame.Rect(rect)
             case Picture(_, _, rect):
                 return _loaded(shape), pygame.Rect(rect)
             case _:
@@ -323,14 +317,20 @@ class ScreenPainter:
 
 
 def _as_image(drawing: _Drawing) -> _Drawing:
-    """*drawing* as one image, sooner put down again than many areas of one colour."""
-    _, whole, boxes, images, _ = drawing
-    areas = [image for image in images if isinstance(image, tuple)]
-    if len(areas) <= _MOST_SHAPES or len(areas) < len(images):
+    """*drawing* as one image, sooner put down again than many areas of one colour.
+
+    What is seen through an area would be mixed twice where these overlap.
+    """
+    group, whole, boxes, images, _ = drawing
+    areas = [s for s in group.shapes if isinstance(s, Fill) and not s.radius]
+    if len(boxes) <= _MOST_SHAPES or len(areas) < len(images):
+        return drawing
+    clear = [b for b, s in zip(boxes, areas, strict=True) if s.colour[3] < _OPAQUE]
+    if any(len(box.collidelistall(boxes)) > 1 for box in clear):
         return drawing
     together = pygame.Surface(whole.size, pygame.SRCALPHA)
     for area, box in zip(areas, boxes, strict=True):
-        together.fill(area, box.move(-whole.x, -whole.y))
+        together.fill(area.colour, box.move(-whole.x, -whole.y))
     return drawing._replace(boxes=[whole], images=[together])
 
 
@@ -344,35 +344,41 @@ def _alike(pairs: Iterable[tuple[Shape, Shape]]) -> int:
     return count
 
 
-def _frame_of(
-    outlines: list[pygame.Rect], hollows: list[pygame.Rect]
-) -> list[pygame.Rect]:
-    """What *outlines* cover: four bars around what of their *hollows* all leave clear.
+def _frame_of(edges: list[tuple[pygame.Rect, pygame.Rect]]) -> list[pygame.Rect]:
+    """What outlines cover: four bars around what of their hollows all leave clear.
 
     The outlines themselves, where they leave nothing clear.
     """
-    if not outlines:
-        return outlines
-    hollow, whole = hollows[0], outlines[0].unionall(outlines[1:])
-    for other in hollows[1:]:
+    if not edges:
+        return []
+    outlines = [outline for outline, _ in edges]
+    whole, hollow = outlines[0].unionall(outlines[1:]), edges[0][1]
+    for _, other in edges[1:]:
         hollow = hollow.clip(other)
     if not (hollow.width and hollow.height):
         return outlines
-    top, bottom = hollow.top - whole.top, whole.bottom - hollow.bottom
     left, right = hollow.left - whole.left, whole.right - hollow.right
     return [
-        pygame.Rect(whole.left, whole.top, whole.width, top),
-        pygame.Rect(whole.left, hollow.bottom, whole.width, bottom),
+        pygame.Rect(whole.topleft, (whole.width, hollow.top - whole.top)),
+        pygame.Rect(
+            whole.left, hollow.bottom, whole.width, whole.bottom - hollow.bottom
+        ),
         pygame.Rect(whole.left, hollow.top, left, hollow.height),
         pygame.Rect(hollow.right, hollow.top, right, hollow.height),
     ]
 
 
 def _apart(parts: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Merge overlapping parts."""
+    """Merge overlapping parts, and neighbours that nearly fill the box around both."""
     joined: list[pygame.Rect] = []
     for part in parts:
         box = part
+        if joined:
+            both = part.union(joined[-1])
+            parts_of = part.w * part.h + joined[-1].w * joined[-1].h
+            if both.w * both.h <= parts_of + _SPARE:
+                box = both
+                joined.pop()
         while (hit := box.collidelist(joined)) >= 0:
             box = box.union(joined.pop(hit))
         joined.append(box)
@@ -389,10 +395,3 @@ def _loaded(picture: Picture) -> pygame.Surface:
     if image.get_size() == size:
         return image
     return pygame.transform.smoothscale(image, size)
-
-
-@stored(_ROOM)
-def _veil(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
-    veil = pygame.Surface(size, pygame.SRCALPHA)
-    veil.fill(colour)
-    return veil

@@ -179,7 +179,7 @@ class Icicle:
 
 
 STRIPS: Final = 8
-_KEPT: Final = 12 * STRIPS
+_KEPT: Final = 24 * STRIPS
 """How many strips are kept: those of the widths that jumps to and fro ask for."""
 _GRADES: Final = 4
 """Shades of bars that stand for several, by how much of them nodes take."""
@@ -353,7 +353,15 @@ class IcicleDrawing:
     def _drawn_strip(
         self, sight: IcicleSight, rect: Rect, cut: int, name: str
     ) -> Group:
-        return Group(name, rect, tuple(self._bars_in(sight, rect, cut)))
+        if self._look.shows_future or cut in {rect.x, rect.right}:
+            return Group(name, rect, tuple(self._bars_in(sight, rect, cut)))
+        whole = self._strip(sight, rect, rect.right, name)  # sooner cut than drawn anew
+        bars = (b for b in whole.shapes if isinstance(b, Fill) and b.rect.x < cut)
+        shapes = (
+            b if b.rect.right <= cut else _piece(b.rect, b.rect.x, cut, b.colour)
+            for b in bars
+        )
+        return Group(name, rect, tuple(shapes))
 
     def _bars_in(self, sight: IcicleSight, rect: Rect, cut: int) -> Iterator[Shape]:
         """What of the bars is in *rect*: reached left of *cut*, and then to come."""
