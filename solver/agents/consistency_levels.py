@@ -181,19 +181,6 @@ def levels_for(variant: Variant) -> tuple[Level, ...]:
     return tuple(level for level in LEVELS if level.slug not in idle)
 
 
-def pictured_levels(variant: Variant) -> tuple[Level, ...]:
-    """The levels that are computed for each picture: strategies and quick ones.
-
-    Path consistency is none of them.
-    """
-    return tuple(
-        level
-        for level in levels_for(variant)
-        if level.unit is CostUnit.LOOKS
-        or (level.is_quick(variant) and level.unit is not CostUnit.PATHS)
-    )
-
-
 def idle_levels(variant: Variant) -> tuple[str, ...]:
     """The slugs of levels that find nothing under the rules of *variant*."""
     used = {strategy.slug for strategy in applicable(USUAL, variant)} | set(_UNITS)

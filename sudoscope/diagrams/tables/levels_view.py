@@ -15,11 +15,12 @@ from solver.agents.consistency_levels import (
     GridLevels,
     Level,
     compared,
-    pictured_levels,
+    levels_for,
 )
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates
+from solver.rules.variant import Variant
 from viz.scene.board.cell_view import Mark, MarkedBoard, StepView
 from viz.scene.board.views.step import standing
 
@@ -57,6 +58,19 @@ def level_rows(grid: Grid, only: str = "") -> tuple[MarkedLevel, ...]:
         only: The name of the level that is wanted; empty for all.
     """
     return tuple(row for row in _rows(grid) if not only or row.level.slug == only)
+
+
+def pictured_levels(variant: Variant) -> tuple[Level, ...]:
+    """The levels that are computed for each picture: strategies and quick ones.
+
+    Path consistency is none of them.
+    """
+    return tuple(
+        level
+        for level in levels_for(variant)
+        if level.unit is CostUnit.LOOKS
+        or (level.is_quick(variant) and level.unit is not CostUnit.PATHS)
+    )
 
 
 @lru_cache(maxsize=8)

@@ -6,8 +6,8 @@ The answer to a question is shown at the step after it.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from solver.agents.consistency_levels import pictured_levels
 from solver.errors import SudoscopeError
+from sudoscope.diagrams.tables.levels_view import pictured_levels
 from sudoscope.lessons.model.context import SolvePoint
 from sudoscope.lessons.model.lesson import Lesson, LessonCue, PlacedCue
 from viz.messages import phrases
