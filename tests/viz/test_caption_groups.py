@@ -90,7 +90,7 @@ def test_a_caption_names_the_techniques_that_pass() -> None:
 
 
 def test_guesses_without_a_dead_end_are_counted_and_the_last_is_named() -> None:
-    """How many there are; named is the one that is on the board just then."""
+    """Named is the one that is on the board just then, with what follows at the end."""
     trace = solved("guess", "csp:ac3")
     kinds = [type(event) for event in trace.events]
     first, dead = kinds.index(Guessed) + 1, kinds.index(Clashed) + 1
@@ -101,7 +101,13 @@ def test_guesses_without_a_dead_end_are_counted_and_the_last_is_named() -> None:
         assert int(count) == trace.position(step).tally.guesses
         cell, digit = trace.position(step).guesses[-1].candidate
         name = trace.puzzle.rules.cell_name(cell)
-        assert said.follows == f"Now {name} = {digit}."
+        placed = trace.grid(step).assigned.bit_count() - 1
+        placed -= trace.position(step).guesses[-1].before.assigned.bit_count()
+        is_last = trace.position(step).guesses == trace.position(dead - 1).guesses
+        led = f"{placed} digit{'s' * (placed > 1)} follow{'s' * (placed == 1)} from"
+        counted = led if is_last and placed else "Now"
+        is_new = trace.position(step).guesses[-1].event > first - 1
+        assert said.follows == f"{counted} {name} = {digit}." * is_new
 
 
 def test_an_idea_has_a_short_form_that_counts() -> None:

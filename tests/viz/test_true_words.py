@@ -1,20 +1,25 @@
 """Words beside the board are true of the step that is shown, at any speed."""
 
+import re
 from fractions import Fraction
 from functools import cache
 
 import pytest
 
-from solver.agents import solve
+from solver.agents import agent_named, solve
+from solver.agents.agent_options import AgentOptions
 from solver.explain import Explanation
+from solver.log.position import OpenGuess
 from solver.log.trace import Trace
 from solver.messages import numeral
+from solver.puzzle.puzzle import Puzzle
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.replays import HARDEST
 from viz.appearance import Appearance
 from viz.film.build import replay_film
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
+from viz.replay.caption_groups import led_by
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
@@ -26,6 +31,12 @@ from viz.theme import theme_named
 
 SIZE = (640, 360)
 LIMIT = 4000
+LOOP = (
+    "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
+)
+NEEDS_GUESSES = (
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+)
 FILMS = {
     "easy, in a hurry": (EASY, "propagation", 5_000),
     "propagation": (HARDEST, "propagation", 60_000),
@@ -58,6 +69,11 @@ def own_words(trace: Trace, moment: Moment) -> Explanation:
     return film_words(trace, moment.step, is_scene=moment.is_joined)
 
 
+def placed_since(trace: Trace, step: int, guess: OpenGuess) -> int:
+    """How many digits *guess* has led to at *step*."""
+    return trace.grid(step).assigned.bit_count() - guess.before.assigned.bit_count() - 1
+
+
 def right_numbers(trace: Trace, moment: Moment) -> set[str]:
     """The numbers that may be told at *moment*, counted from the events."""
     assert moment.stretch is not None
@@ -71,6 +87,7 @@ def right_numbers(trace: Trace, moment: Moment) -> set[str]:
         kinds.count("Clashed"),
         now.deepest,
         now.placements - before.placements,
+        *(placed_since(trace, moment.step, guess) for guess in open_guesses),
         now.removals - before.removals,
         moment.stretch.last - first,  # the steps that pass
     }
@@ -105,6 +122,8 @@ def test_every_word_is_of_the_step_that_is_shown(name: str) -> None:
         if said.reason == own.reason:  # a film asks in its first words, too
             assert own.follows.startswith(said.follows)
             continue
+        if not said.reason and led_by(trace, run.first, run.last):
+            continue  # nothing is placed yet
         told += 1
         assert run.first <= moment.step <= run.last
         rate = said.follows.partition("About ")[2]
@@ -115,6 +134,34 @@ def test_every_word_is_of_the_step_that_is_shown(name: str) -> None:
         if told % 60 == 1:
             assert said.reason in words_of(made, moment)
     assert told > 10
+
+
+@pytest.mark.parametrize("puzzle", [LOOP, NEEDS_GUESSES])
+def test_a_guess_that_words_name_is_the_last_on_the_board(puzzle: str) -> None:
+    """Neither has it been taken back, nor is it one that was made long before."""
+    trace = solve(
+        Puzzle.parse(puzzle),
+        agent_named("csp", AgentOptions(inference="forward-checking")),
+    )
+    options = FilmOptions(SIZE, Appearance(theme_named("paper")))
+    made = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=60_000), options)
+    assert isinstance(made.stage, Scene)
+    told = set[str]()
+    for ms in range(0, made.length, 50):
+        moment = made.timeline.at(ms)
+        said = made.stage.words_at(moment)
+        guesses = trace.position(moment.step).guesses
+        found = re.search(
+            r"(Now|follows? from) (\w\d) = (\d)", f"{said.reason} {said.follows}"
+        )
+        if found is None or moment.stretch is None:
+            continue
+        told.add(found[1])
+        cell, digit = guesses[-1].candidate
+        assert found.groups()[1:] == (trace.puzzle.rules.cell_name(cell), str(digit))
+        if found[1] == "Now":
+            assert guesses[-1].event + 1 >= moment.stretch.first
+    assert told
 
 
 @pytest.mark.parametrize("speed", [Fraction(4), Fraction(64)])

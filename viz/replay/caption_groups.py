@@ -54,13 +54,9 @@ def group_caption(
     ends = (trace.position(end).tally for end in (step, stretch.last))
     guess = led_by(trace, stretch.first, stretch.last)
     placed = now.placements - before.placements
-    if guess and placed:
-        rules, (cell, digit) = trace.puzzle.rules, guess
-        said = counted(trace, "digit", placed, language)
-        place, value = rules.cell_name(cell), rules.value_name(digit)
-        key = "led" if placed == 1 else "led-many"
-        said = words[key].format(counted=said, cell=place, digit=value)
-        return Explanation(words["search"], "", names_found(said, rules), "")
+    if guess:
+        said = _led(trace, guess, placed, language) if placed else ""
+        return Explanation(words["search"], "", said, "")
     if now.guesses and any(_is_search(before, end) for end in ends):
         return _searched(trace, stretch, step, language)
     if trace.position(step).tried and step < len(trace):
@@ -105,17 +101,30 @@ def _searched(trace: Trace, stretch: Stretch, step: int, language: str) -> Expla
     )
     dead = now.contradictions
     follows = counted(trace, "dead-end", dead, language) if dead else ""
-    if is_led:
-        rules, (cell, digit) = trace.puzzle.rules, guess[-1].candidate
-        place, value = rules.cell_name(cell), rules.value_name(digit)
-        follows = names_found(words["guess-now"].format(place, value), rules)
+    if is_led:  # what was tried before has been said
+        made, candidate, old = guess[-1]
+        is_last = len(trace.position(stretch.last).guesses) == len(guess)
+        placed = (trace.grid(step).assigned & ~old.assigned).bit_count() - 1
+        follows = _led(trace, candidate, placed * is_last, language)
+        follows *= made + 1 >= stretch.first
     return Explanation(words[title], "", reason, follows)
+
+
+def _led(trace: Trace, guess: Candidate, placed: int, language: str) -> str:
+    """That *guess* has been made, or how many digits it has led to."""
+    rules, words = trace.puzzle.rules, phrases("stretches", language)
+    place, value = rules.cell_name(guess.cell), rules.value_name(guess.digit)
+    key = ("guess-now", "led")[placed] if placed < 2 else "led-many"  # noqa: PLR2004
+    said = counted(trace, "digit", placed, language)
+    said = words[key].format(counted=said, cell=place, digit=value)
+    return names_found(said, rules)
 
 
 def led_by(trace: Trace, first: int, last: int) -> Candidate | None:
     """The guess from which the steps from *first* to *last* lead to a dead end."""
     guess, end = trace.events[max(0, first - 2)], trace.events[last : last + 1]
-    made = {trace.position(step).tally.guesses for step in (first, last)}
+    ends = (trace.position(step) for step in (first, last))
+    made = {(one.tally.guesses, len(one.guesses)) for one in ends}
     is_led = first > 1 and len(made) == 1 and any(isinstance(e, Clashed) for e in end)
     return guess.candidate if isinstance(guess, Guessed) and is_led else None
 
