@@ -510,3 +510,13 @@ def test_letters_are_larger_where_all_sentences_are_short(
     for moment in opened:
         has_short = argument.has_short_words(drawn.said(step), moment, drawn.layout)
         assert has_short == all(short)
+
+
+def test_no_branches_stand_under_a_question() -> None:
+    """They are those of the step before the one that is asked about."""
+    technique = "cell-forcing-chain"
+    stage = scene(technique)
+    told = Moment.settled(last(technique))
+
+    assert group(stage.frame(told), "argument columns")
+    assert not group(stage.frame(told._replace(is_question=True)), "argument columns")

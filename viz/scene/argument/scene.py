@@ -127,7 +127,7 @@ class ArgumentScene:
     def _panel(
         self, moment: Moment, links: tuple[Link, ...] = (), part: int = 0
     ) -> ArgumentPanel | None:
-        is_passed = moment.calm and not moment.change
+        is_passed = (moment.calm and not moment.change) or moment.is_question
         is_told = not (is_passed or moment.stretch or moment.is_joined)
         if not is_told or PANELS[self.appearance.panel].is_always:
             return None
