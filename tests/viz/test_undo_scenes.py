@@ -10,7 +10,7 @@ from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.explain import explain, explain_backtrack
 from solver.log.deduction import Deduction
-from solver.log.events import Clashed, Deduced, Retracted
+from solver.log.events import Clashed, Deduced, Guessed, Retracted
 from solver.rules.digits import Digit, bit
 from solver.rules.named_variants import classic, variant_named
 from solver.rules.places import Cell
@@ -148,6 +148,19 @@ def test_the_branch_withers_while_the_digits_leave() -> None:
     assert widths == sorted(widths, reverse=True)
     assert widths[0] > widths[-1]
     assert len(set(widths)) > 3
+
+
+def test_a_guess_is_in_the_tree_when_it_is_on_the_board() -> None:
+    """While its words say what it can be, neither shows which one is tried."""
+    step = next(s for s, e in enumerate(hardest().events, 1) if isinstance(e, Guessed))
+
+    def tree(moment: Moment) -> list[Group]:
+        groups = SCENE.frame(moment).groups
+        return [group for group in groups if group.name.startswith("tree")]
+
+    before = tree(Moment.settled(step - 1))
+    assert before
+    assert tree(Moment(step, 100)) == before != tree(Moment.settled(step))
 
 
 def test_the_edge_turns_and_goes_with_the_guess() -> None:

@@ -12,7 +12,7 @@ from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.replay.inner_replay import InnerMoment
-from viz.replay.markers import next_of
+from viz.replay.markers import Marker, next_of
 from viz.replay.phases import Motion, Phase
 from viz.replay.replay import Replay
 from viz.replay.solve_story import SolveStory
@@ -131,10 +131,13 @@ class LowerPanelScene:
     ) -> tuple[Group, ...]:
         """The panel at *moment*: where a step is open, always the algorithm.
 
-        A branch of the tree withers while its digits leave the board.
+        A branch of the tree withers while its digits leave the board, and comes as its
+        guess is placed there.
         """
         part = motion[Phase.REWIND] if Phase.REWIND in view.phases else WHOLE
-        return self.still(moment, view.step, tree_view, part)
+        guesses = self.replay.markers[Marker.GUESS]
+        is_coming = not motion[Phase.PLACE] and view.step in guesses
+        return self.still(moment, view.step - is_coming, tree_view, part)
 
     def still(
         self, moment: Moment, step: int, tree_view: TreeView, part: int = WHOLE
