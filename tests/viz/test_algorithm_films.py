@@ -59,6 +59,19 @@ def test_a_film_about_an_algorithm_shows_what_it_does(
     assert all(reading_ms(said) <= ms for said, ms in read.items())
 
 
+def test_words_of_an_opened_step_go_with_it() -> None:
+    """Kept while steps pass, they would jump to where other words are, and grow."""
+    made = film("dlx", LowerPanel.TREE, FilmEdit(Pace(), fit=60_000))
+    assert isinstance(made.stage, Scene)
+    line, found = made.timeline, 0
+    for step in line.parts:
+        past, now = line.at(line.ends[step] - 1), line.at(line.ends[step])
+        if made.stage.replay.inner.opened_at(past) and now.stretch:
+            found += 1
+            assert made.stage.words_at(now) != made.stage.words_at(past)
+    assert found
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
 def test_an_arc_is_seen_while_a_film_says_what_an_arc_is(size: tuple[int, int]) -> None:
     """Value by value, in a picture that would be still; in the window it comes next."""

@@ -564,7 +564,7 @@ def _of_run(stage: ShownSteps, run: Stretch, step: int) -> Explanation:
     """What is said at *step* of the steps of *run*, which pass.
 
     Of a brief one it is all that it comes to; where nobody can read that, the words
-    before, until a guess is taken back that stood as they were said.
+    before while their guesses stand; those of an opened step go with it.
     """
     trace, language = stage.replay.trace, spoken(stage.appearance.language)
     film, begin = stage.film, stage.film.start_of(run.first) if stage.film else 0
@@ -574,10 +574,11 @@ def _of_run(stage: ShownSteps, run: Stretch, step: int) -> Explanation:
     said = group_caption(trace, run, run.last if is_quick else step, language)
     is_unread = is_quick and (is_brief(film, run, LEAST_MS) or not said.reason)
     if film and begin and is_unread:
-        made = trace.position(film.step_at(begin - 1)).guesses
+        past = film.at(begin - 1)
+        made = trace.position(past.step).guesses
         is_true = trace.position(step).guesses[: len(made)] == made
-        before = stage.words_at(film.at(begin - 1))
-        return before if is_true else Explanation("", "", "", "")
+        is_kept = is_true and not stage.replay.inner.opened_at(past)  # set in its way
+        return stage.words_at(past) if is_kept else Explanation("", "", "", "")
     if film is None or not said.short:
         return replace(said, follows="") if is_quick else said
     form, ms = _fitting(stage, film, run, said)
