@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.agents.consistency_levels import LEVELS, CostUnit
 from tests.goldens import assert_golden
 from tests.viz.comparison_scenes import (
     COMPARISONS,
@@ -21,7 +22,7 @@ from tests.viz.comparison_scenes import (
 from tests.viz.goldens import FOLDER, as_text, changed_groups
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from viz.appearance import Appearance, PicturePart
-from viz.messages import languages
+from viz.messages import languages, phrases
 from viz.replay.caption_groups import group_caption
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.comparison_clock import Clock
@@ -153,6 +154,20 @@ def test_the_end_of_a_contest_has_the_numbers_of_both_and_their_difference() -> 
                 assert (figure(one.result.lead, language) in end.verdict) is is_last
 
 
+@pytest.mark.parametrize("language", languages())
+def test_each_inference_is_introduced_by_what_it_does(language: str) -> None:
+    """Two sides that begin with one sentence leave a viewer without a difference."""
+    one = comparison(Clock.WORK, "easy", "csp:ac3", "csp:gac")
+    begins = [said(one, side, 0, language, is_film=True).reason for side in (0, 1)]
+
+    ways = phrases("ways", language)
+    levels = (level.slug for level in LEVELS if level.unit is not CostUnit.LOOKS)
+    told = [ways[f"film-csp-{slug}"] for slug in levels]
+    assert len({*told}) == len(told)
+    assert {*begins} < {*told}
+    assert begins[0] != begins[1]
+
+
 def test_by_work_the_clock_is_among_the_counters() -> None:
     """In place of the changes, which are part of it."""
     one = comparison(Clock.WORK, "easy", "csp:ac3", "csp:gac")
@@ -249,7 +264,7 @@ def test_both_sides_are_told_in_words() -> None:
         said.reason
         == texts(groups_at(USED_TWINS, TWINS.last_tick - 1)["reason 1"])[2].text
     )
-    assert said.follows.endswith("Finished first; the other is still searching.")
+    assert said.follows.endswith("Finished first; the other is still at work.")
 
 
 @pytest.mark.parametrize(
@@ -281,7 +296,7 @@ def test_at_the_end_each_side_says_how_it_did(
         assert [written[0].text, written[-1].text] == expected
     assert (
         texts(early["reason 2"])[-1].text
-        == "Finished first; the other is still searching."
+        == "Finished first; the other is still at work."
     )
     assert texts(early["reason 1"])[1].text == "Step 239 of 240"
 

@@ -131,12 +131,15 @@ def test_a_sentence_is_shorter_once_it_has_been_said(way: str, language: str) ->
 
 
 @pytest.mark.parametrize("language", languages())
-def test_forward_checking_says_its_idea_once_where_it_acts_first(language: str) -> None:
-    """In place of how many candidates are struck."""
-    trace = solved("guess", "csp:forward-checking")
+@pytest.mark.parametrize("inference", ["forward-checking", "gac"])
+def test_an_inference_says_its_idea_once_where_it_acts_first(
+    inference: str, language: str
+) -> None:
+    """In place of what is struck; a question about a matching needs to know it."""
+    trace = solved("guess", f"csp:{inference}")
     first, second = (film_words(trace, step, language).follows for step in (1, 2))
 
-    assert first == phrases("algorithm", language)["forward-checking-first"] != second
+    assert first == phrases("algorithm", language)[f"{inference}-first"] != second
 
 
 @pytest.mark.parametrize("language", languages())

@@ -101,6 +101,8 @@ def said(  # noqa: PLR0913 - what is shown, and how
     found = told or film_words(one.trace, step, spoken(language))
     agent, ways = agent_in(one.trace.agent), phrases("ways", language)
     about = ways.get(f"film-{agent}" if is_film else f"about-{agent}", "")
+    if is_film:  # an inference says what it does
+        about = ways.get("-".join(("film", agent, *one.trace.strategies[:1])), about)
     if not step and (is_film or (about and one.trace.agent != AGENT)):
         slugs, names = one.trace.strategies, ways["techniques"]
         if len(slugs) <= _MOST_NAMED:
