@@ -28,7 +28,7 @@ def conclusion_groups(canvas: DiagramCanvas, top: int, size: int) -> Iterator[Gr
 def _pills(canvas: DiagramCanvas, top: int, size: int) -> Iterator[Shape]:
     """What falls, coming with the words that name it, in rows as far as there is room.
 
-    What has none is counted in a last pill.
+    What they do not name comes after it; what has no room is counted in a last pill.
     """
     falls = fallen(canvas.moment)
     texts = [canvas.stated((one,), is_true=is_true) for one, is_true in falls]
@@ -37,9 +37,11 @@ def _pills(canvas: DiagramCanvas, top: int, size: int) -> Iterator[Shape]:
         kept = max(1, len(boxes) - 1)
         texts = [*texts[:kept], f"+{len(texts) - kept}"]
         boxes = _boxes(texts, canvas, top, size)
+    times = (canvas.named.get(candidate.cell, 0.0) for candidate, _ in falls)
+    first = max(times, default=0.0)
     for number, (text, box) in enumerate(zip(texts, boxes, strict=False)):
         candidate, is_true = falls[number]
-        usual = WHOLE * (number + 0.3) / (len(texts) + 0.6)
+        usual = first + (WHOLE - first) * (number + 0.3) / (len(texts) + 0.6)
         start = min(WHOLE - COMING, canvas.named.get(candidate.cell, usual))
         shown = max(0.0, min(1.0, (canvas.progress - start) / COMING))
         if shown:

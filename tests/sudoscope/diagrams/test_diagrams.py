@@ -35,6 +35,7 @@ from viz.appearance import Appearance
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
+from viz.scene.board.cell_view import Mark
 from viz.shapes import Fill, Group, Text
 from viz.theme import theme_named
 from viz.words.glossary import technique_of
@@ -382,6 +383,26 @@ def test_a_count_grows_line_by_line_to_the_number_of_cells(form: str) -> None:
         area = scene(SECTORS, form).layout.tree
         assert area is not None
         assert all(within(extent(shape), area) for shape in group.shapes)
+
+
+def test_what_words_name_falls_before_what_they_only_count() -> None:
+    """Of 23 candidates "A3 is not 6" names one: its pill and its cross come first."""
+    falls = list[str]()
+    for ms in range(0, WHOLE + 1, 10):
+        groups = diagram(SECTORS, end_of(2)._replace(progress=ms), "tall")
+        falls += said([one for one in groups if one.name == "diagram end"])
+        if falls:
+            break
+
+    assert falls == ["A3 ≠ 6"]
+    view = scene(SECTORS, "tall").steps.at(end_of(2)).view
+    starts = {
+        cell.cell: min(turn.start for turn in cell.turns if turn.mark is Mark.REMOVED)
+        for cell in view.cells
+        if any(turn.mark is Mark.REMOVED for turn in cell.turns)
+    }
+    assert len(starts) > 10
+    assert starts[at("A3")] == min(starts.values())
 
 
 def test_a_count_has_letters_for_phones_and_its_end_has_room() -> None:

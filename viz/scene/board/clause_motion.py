@@ -332,7 +332,7 @@ class MarkMotion:
         return times
 
     def _letters(self, keys: list[_Key]) -> dict[_Key, int]:
-        """The letter at which each mark comes; what no word names, in the middle."""
+        """The letter of each mark; where no word names it, in the middle or later."""
         said = self._said
         letters: dict[_Key, int] = {}
         for house in self._houses:
@@ -344,8 +344,11 @@ class MarkMotion:
                 if key[::2] == candidate:
                     letters[key] = max(at, said.cells.get(candidate.cell, 0))
         rest = [key for key in keys if key not in letters]
+        struck = [said.ends.get(key[0], 0) for key in rest if key[1] in _STRUCK]
         for number, key in enumerate(rest):
-            middle = said.length * (len(rest) + 2 * number) // (4 * len(rest))
+            first = max(struck) if key[1] in _STRUCK else 0
+            part = (len(rest) + 2 * number) / (4 * len(rest))
+            middle = first + round((said.length - first) * part)
             # A premise names its cell, too; what is struck falls with the last words.
             named = said.ends if key[1] in _STRUCK else said.cells
             letters[key] = named.get(key[0], 0 if key[1] in _OF_HOUSES else middle)
