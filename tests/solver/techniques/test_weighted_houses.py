@@ -5,6 +5,7 @@ from typing import Final
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
 from solver.explain import explain_deduction
+from solver.explain.step_clauses import said_clauses
 from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
@@ -19,7 +20,7 @@ from solver.techniques.constraints.innies_and_outies import (
 )
 from solver.techniques.fish.equal_sets import EQUAL_SETS, equal_sets
 from tests.support import at, candidate_set, grid_of
-from tests.techniques import found_with, grid_with
+from tests.techniques import found_with, grid_with, trace_with
 
 OVER_A: Final = (("A1 A2 A3 A4", 10), ("A5 A6 A7 A8 B8", 30))
 """Cages over row A: A9 is inside alone, B8 outside alone."""
@@ -103,6 +104,15 @@ def test_the_ring_around_the_centre_holds_what_the_corners_hold() -> None:
     said = explain_deduction(found, Position.at(grid)).reason
     assert "rows C and G and blocks 4 and 6" in said
     assert "columns 1, 2, 8 and 9" in said
+
+
+def test_the_first_clause_of_equal_sets_names_the_houses_of_both_sides() -> None:
+    """A viewer hears what cells are outside of before they are counted."""
+    trace = trace_with("equal-sets")
+    first, *_ = said_clauses(trace, len(trace), "en")
+
+    assert "rows C and G and blocks 4 and 6" in first.brief
+    assert "outside columns 1, 2, 8 and 9" in first.brief
 
 
 def test_equal_sets_need_no_place_at_all_on_the_other_side() -> None:
