@@ -209,3 +209,12 @@ def test_a_board_that_is_not_solved_is_not_settled() -> None:
 def test_what_is_true_of_any_board_needs_no_claim(language: str, words: str) -> None:
     """Nor does a name that is no cell of the board."""
     assert said(words, [], language) == []
+
+
+def test_no_cue_of_a_dead_end_says_that_its_guess_has_left_the_board() -> None:
+    """It stands there until the next step, and a question may be about it."""
+    for name in NAMES:
+        for cue in lesson(name).cues:
+            if cue.spot.startswith("contradiction"):
+                assert "is taken back" not in cue.say.get("en", "")
+                assert "wird zurückgenommen" not in cue.say.get("de", "")
