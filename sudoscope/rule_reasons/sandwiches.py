@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from solver.explain.named_words import saying_true
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_kind_words import KindWords, StepByRule
+from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import cells_said, struck_by
 from solver.explain.rule_sums import FEW_SUMS, added
 from solver.puzzle.grid import Grid
@@ -146,8 +146,10 @@ def sandwich_said(step: StepByRule) -> KindWords:
         said = [*_too_near(line), *_by_sums(line)] if _is_by_sums(line) else []
     elif needs := _needs(line):
         return KindWords(". ".join(needs))
+    elif (placed := _by_places(line, step)) != NOTHING:
+        return placed
     else:
-        return _by_places(line, step)
+        return KindWords(". ".join(_company(line)))
     return KindWords(ends=sentence(step.words, said))
 
 
@@ -218,7 +220,14 @@ def _by_sums(line: _Sandwich) -> Iterator[str]:
 def _needs(line: _Sandwich) -> list[str]:
     """What the digits that are struck would need elsewhere, if that is all there is."""
     needs, count = list[str](), 0
+    at_ends = line.cells[0], line.cells[-1]
+    alone = [one for one in line.gone if _is_alone(line, one) and one.cell in at_ends]
+    if alone and len(alone) < len(line.gone):
+        cells, held = [one.cell for one in alone], line.words.digit(line.total)
+        needs.append(line.words.capitalised(_say(line, "inside", cells, digits=held)))
     for gone in line.gone:
+        if gone in alone and needs:
+            continue
         is_end = gone.digit in line.ends
         options = _partners(line, gone) if is_end else _around(line, gone)
         count += len(options)
@@ -257,11 +266,72 @@ def _around(line: _Sandwich, gone: Candidate) -> list[str]:
     """That a digit which is alone between the ends would need both beside it."""
     place, ends = line.cells.index(gone.cell), Mask(sum(map(bit, line.ends)))
     there = [place - 1, place + 1]
-    is_alone = line.sizes == [1] and gone.digit == line.total
     is_inside = 0 < place < len(line.cells) - 1
-    if not (is_alone and is_inside) or all(line.masks[at] & ends for at in there):
+    if not (_is_alone(line, gone) and is_inside) or all(
+        line.masks[at] & ends for at in there
+    ):
         return []
     return [_in(line, line.ends, there, "and")]
+
+
+def _is_alone(line: _Sandwich, one: Candidate) -> bool:
+    """Whether its digit is all that is between the ends."""
+    return line.sizes == [1] and one.digit == line.total
+
+
+def _company(line: _Sandwich) -> Iterator[str]:
+    """With which digits those that are struck would make the sum of their side.
+
+    Where all are between the ends, or all outside, wherever the ends are.
+    """
+    rest = sum(line.inner) - line.rule.values[0]
+    held = dict[Digit, list[Cell]]()
+    for cell, digit in line.gone:
+        held.setdefault(digit, []).append(cell)
+    said = list[str]()
+    for digit, cells in held.items():
+        sides = {side for cell in cells for side in _sides(line, cell)}
+        is_in = sides == {True}
+        sets = [
+            each
+            for one in line.all_sets
+            if digit in (each := one if is_in else _without(line, one))
+        ]
+        is_long = not 0 < len(sets) < FEW_SUMS or len(held) > _FEW_KEPT
+        if len(sides) != 1 or digit in line.ends or is_long:
+            return
+        sums = [added(line.words, one) for one in sorted(sets, key=len)]
+        places = [line.cells.index(cell) for cell in cells]
+        facts = {
+            "one": _in(line, [digit], places),
+            "total": f"{line.rule.values[0] if is_in else rest}",
+            "sums": line.words.listed(sums, "or"),
+        }
+        said.append(
+            line.words.part(
+                SECTION, "between-with" if is_in else "outside-with", **facts
+            )
+        )
+    yield from map(line.words.capitalised, said)
+
+
+def _without(line: _Sandwich, between: Sequence[Digit]) -> tuple[Digit, ...]:
+    """The digits outside where others are *between* the ends."""
+    return tuple(digit for digit in line.inner if digit not in between)
+
+
+def _sides(line: _Sandwich, cell: Cell) -> set[bool]:
+    """Whether *cell*, no end, would be between the ends, for each place of these."""
+    at, (low, high) = line.cells.index(cell), map(bit, line.ends)
+    places, masks = range(len(line.cells)), line.masks
+    return {
+        min(one, other) < at < max(one, other)
+        for one, other in product(places, places)
+        if abs(one - other) - 1 in line.sizes
+        and at not in (one, other)
+        and masks[one] & low
+        and masks[other] & high
+    }
 
 
 def _in(
