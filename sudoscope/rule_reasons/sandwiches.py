@@ -23,6 +23,7 @@ from sudoscope.rule_reasons.facts_and_effects import (
     few_facts,
     sentence,
     so_said,
+    strikes_said,
 )
 from sudoscope.rule_reasons.x_sum_lines import digits_left
 
@@ -144,6 +145,8 @@ def sandwich_said(step: StepByRule) -> KindWords:
     line = _line(step)
     if not step.known:
         said = [*_too_near(line), *_by_sums(line)] if _is_by_sums(line) else []
+        if {digit in line.ends for _, digit in line.gone} == {True, False} and said:
+            return KindWords(ends=strikes_said(step), held=sentence(step.words, said))
     elif needs := _needs(line):
         return KindWords(". ".join(needs))
     elif (placed := _by_places(line, step)) != NOTHING:

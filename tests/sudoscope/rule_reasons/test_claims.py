@@ -63,7 +63,7 @@ def test_a_rule_that_needs_a_digit_has_only_the_fillings_that_are_named() -> Non
             assert all(gone.intersection(way) for way in ways), said
             first = said.split(". ")[0]
             told = re.findall(r"[A-F]\d = \d", first)
-            if "can only hold" in first and told:
+            if "room only for" in first and told:
                 listed += 1
                 cells = {board.cell_named[one[:2]] for one in told}
                 size = len(cells)
@@ -74,12 +74,12 @@ def test_a_rule_that_needs_a_digit_has_only_the_fillings_that_are_named() -> Non
                     frozenset(name(one) for one in way if one.cell in cells)
                     for way in ways
                 }, said
-            elif "can only hold" in first:
+            elif "room only for" in first:
                 listed += 1
                 sets = {
                     "".join(f"{d}" for d in sorted({d for _, d in w})) for w in ways
                 }
-                parts = re.split(r", or |(?<=and \d), ", first.split("hold ")[1])
+                parts = re.split(r", or |(?<=and \d), ", first.split("only for ")[1])
                 assert {"".join(re.findall(r"\d", one)) for one in parts} == sets, said
             elif "Without" in first:
                 assert re.search("more than|too much|too little", first), said
@@ -99,6 +99,6 @@ def test_an_arrow_says_why_it_needs_a_digit() -> None:
     ]
     (one,) = (found for found in whole if found.because[0].digit == 1)
     assert (
-        "Without 1 in B1 and B2, the arrow at A1 would hold B1 = 2, B2 = 3 and B3 = 4"
-        " at least, which is more than A1 = 8. However it is filled"
+        "Without 1 in B1 and B2, on the arrow at A1 there would be at least B1 = 2,"
+        " B2 = 3 and B3 = 4, which is more than A1 = 8. However it is filled"
     ) in explain_deduction(one, Position.at(grid)).reason
