@@ -15,7 +15,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Mask, digits
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import SECTION
-from sudoscope.rule_reasons.parted_sums import Group, against, limit_said, makes
+from sudoscope.rule_reasons.parted_sums import SumGroup, against, limit_said, makes
 
 _MOST_TRIED: Final = 7000
 """Ways to fill a side that are tried: those of four open cells."""
@@ -93,22 +93,22 @@ def _limit(
     return ""
 
 
-def _group(cells: Sequence[Cell], grid: Grid) -> Group:
+def _group(cells: Sequence[Cell], grid: Grid) -> SumGroup:
     """Cells with the ways to fill them; those of one house have different digits."""
     held, peers = [digits(grid[cell]) for cell in cells], grid.variant.peers
     if prod(map(len, held)) > _MOST_TRIED:
-        return Group(cells, [])
+        return SumGroup(cells, [])
     apart = [
         (one, other)
         for one, other in combinations(range(len(cells)), 2)
         if cells[one] in peers[cells[other]]
     ]
     ways = (way for way in product(*held) if all(way[a] != way[b] for a, b in apart))
-    return Group(cells, [*ways])
+    return SumGroup(cells, [*ways])
 
 
 def _refuted(
-    words: Phrasing, own: Group, other: Group, more: int, one: Candidate
+    words: Phrasing, own: SumGroup, other: SumGroup, more: int, one: Candidate
 ) -> str:
     """What a side makes with *one*, and that the other cannot make *more* less."""
     with_it = own.with_digit(one)
