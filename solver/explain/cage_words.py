@@ -1,6 +1,6 @@
 """Sums of cages and houses in words: combinations, and innies and outies."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from operator import itemgetter
 from typing import Final
@@ -60,38 +60,13 @@ def innies_and_outies(
             gone = min(found.removes)
             reason += said or _example(phrasing, cells, rest, gone, grid)
     else:
-        reason += _limit(phrasing, counted, whole - total, found, before.grid)
+        more, say = whole - total, sum_words().balanced
+        reason += say(phrasing, counted, more, found, before.grid)
     follows = struck(phrasing, found)
     return phrasing.explanation(found.technique, reason, follows, short)
 
 
-def _limit(
-    phrasing: Phrasing,
-    counted: Mapping[Cell, int],
-    rest: int,
-    found: Deduction,
-    grid: Grid,
-) -> str:
-    """Up to what one side goes, and so the other, where *found* strikes in one cell."""
-    cell, *others = sorted({gone.cell for gone in found.removes})
-    if others or not all(grid[one] for one in counted):
-        return ""
-    sign, gone = counted[cell], [one.digit for one in found.removes]
-    near, far = with_sign(counted, sign), with_sign(counted, -sign)
-    beside = [one for one in near if one != cell]
-    for key, other, end in (("most", "least", -1), ("least", "most", 0)):
-        most = sum(digits(grid[one])[end] for one in far)
-        least = sum(digits(grid[one])[-1 - end] for one in beside)
-        room = most + sign * rest - least
-        if all(d > room if end else d < room for d in gone):
-            said: list[tuple[str, Sequence[Cell], int]]
-            said = [(f"others-{key}", far, most), (f"so-{key}", near, room + least)]
-            said += [(f"others-{other}", beside, least)] if beside else []
-            return "".join(f" {_bound(phrasing, *one)}" for one in said)
-    return ""
-
-
-def _bound(
+def bound_said(
     phrasing: Phrasing, key: str, cells: Sequence[Cell], total: int, beside: str = ""
 ) -> str:
     """What *cells* make at most or at least, and *beside* which digits that is out."""
@@ -120,7 +95,7 @@ def sum_of_others(
     limits = {"most": max(sums, default=0), "least": min(sums, default=0)}
     for key, digits_ in out.items():
         if digits_ and len(digits_) == len(gone):
-            return f" {_bound(phrasing, f'others-{key}', others, limits[key])}"
+            return f" {bound_said(phrasing, f'others-{key}', others, limits[key])}"
     sets = combinations_of(tuple([grid[cell] for cell in cells]), total) or ()
     is_out = not any(bit(d) & mask for d in gone for mask in sets)
     if len(cells) > 1 and 0 < len(sets) <= _FEW and is_out:
@@ -134,7 +109,9 @@ def sum_of_others(
     if is_alone and found.technique == "constraint":
         for key, digits_ in filter(itemgetter(1), out.items()):
             beside = phrasing.digits(digits_, "or")
-            said += f" {_bound(phrasing, f'out-{key}', others, limits[key], beside)}"
+            said += (
+                f" {bound_said(phrasing, f'out-{key}', others, limits[key], beside)}"
+            )
         tried = [c for c in tried if c.digit not in {*out["most"], *out["least"]}]
     for one in tried if is_alone and len(tried) <= _MOST_TRIED else tried[:1]:
         said += _example(phrasing, cells, total, one, grid)

@@ -64,10 +64,12 @@ class SumWords(NamedTuple):
     Attributes:
         excluded: Why they hold no other sets of different digits than some.
         repeated: The few sums of cells that may hold a digit twice.
+        balanced: Why cells inside houses and outside do not make so much more or less.
     """
 
     excluded: Callable[[Phrasing, Sequence[Cell], int, Sequence[Mask], Grid], str]
     repeated: Callable[[Phrasing, Sequence[Cell], int, Deduction, Grid], str]
+    balanced: Callable[[Phrasing, Mapping[Cell, int], int, Deduction, Grid], str]
 
 
 _REASONS: Final = Registry[KindReason]("rule reasons", name_of=lambda one: one.kinds)
@@ -90,4 +92,4 @@ def kept_words(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
 
 def sum_words() -> SumWords:
     """The words for cells with a sum; without any nothing is said of them."""
-    return next(iter(_SUMS.values()), SumWords(lambda *_: "", lambda *_: ""))
+    return next(iter(_SUMS.values()), SumWords(*[lambda *_: ""] * 3))

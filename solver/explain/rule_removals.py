@@ -73,7 +73,7 @@ def rule_removal(
     is_said, reason = is_even(found, grid), ""
     if found.rule == OPENING:
         title = words.sections["opening-titles"].get(rule.kind, title)
-        reason, is_said = _opening(told)
+        reason, is_said = _each_by_itself(told, table) or _opening(told)
     elif isinstance(rule, Rule | Either):
         reason, is_said = _caused(told)
     if not reason and is_said and _has_choice(told):
@@ -123,6 +123,25 @@ def _because(
     return words.say(
         "steps-by-rules", "all-rules", because=because, count=f"{len(rules)}"
     )
+
+
+def _each_by_itself(told: _Removal, table: Table) -> tuple[str, bool] | None:
+    """What each of few rules says and strikes; ``None`` where words do not say all."""
+    words, found, grid, facts = told
+    said, every = list[str](), grid.variant.all_digits
+    for rule in found.within if 1 < len(found.within) <= _MOST_CAUSES else ():
+        assert isinstance(rule, Rule)
+        kept = rule.filtered([every for _ in rule.cells])
+        left = dict(zip(rule.cells, kept, strict=True))
+        gone = (x for x in found.removes if not left.get(x.cell, every) & bit(x.digit))
+        own = found._replace(within=(rule,), removes=grid.variant.planes.set_of(gone))
+        own_facts = facts | words.rule_facts(rule)
+        own_facts |= {"because": _because(words, own, table, own_facts)}
+        reason, is_said = _opening(_Removal(words, own, grid, own_facts))
+        if not reason or not is_said:
+            return None
+        said.append(reason)
+    return (" ".join(said), True) if said else None
 
 
 def _opening(told: _Removal) -> tuple[str, bool]:

@@ -21,7 +21,7 @@ _NAMES: Final = ("one", "two", "three", "four")
 """What sentences call ways; more are not named."""
 _PAIR: Final = 2
 """Ways that are said rather than anything else."""
-_MOST_NAMED: Final = 9
+_MOST_NAMED: Final = 8
 """Candidates of all of them."""
 _MOST_SETS: Final = 3
 """Sets of digits that are named."""

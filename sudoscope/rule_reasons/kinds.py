@@ -4,6 +4,7 @@ from typing import Final
 
 from solver.explain.rule_kind_words import KindReason, SumWords
 from sudoscope.rule_reasons.alike_cells import ALIKE, alike_said
+from sudoscope.rule_reasons.balances import balanced_said
 from sudoscope.rule_reasons.claims import claim_reason
 from sudoscope.rule_reasons.equal_sums import EQUAL_SUMS, equal_sums_said
 from sudoscope.rule_reasons.excluded_sums import excluded_said
@@ -35,4 +36,4 @@ REASONS: Final = (
 CLAIMS: Final = (claim_reason,)
 KEPT: Final = (kept_digits,)
 STEPS: Final = (with_rules,)
-SUMS: Final = (SumWords(excluded_said, repeated_said),)
+SUMS: Final = (SumWords(excluded_said, repeated_said, balanced_said),)

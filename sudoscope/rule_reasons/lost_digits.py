@@ -17,13 +17,14 @@ from solver.explain.rule_removals import (
     bounds_of,
     known_of,
     listed_clauses,
+    struck_by,
 )
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage, combinations_of
-from solver.rules.constraints.rule import Rule
+from solver.rules.constraints.rule import Rule, RuleShape
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
@@ -58,8 +59,8 @@ def kept_digits(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
 def own_loss_said(step: StepByRule) -> KindWords:
     """What took the digits that cells of a conclusion lack, if it needs that.
 
-    Where it is between their other digits, that is said in place of that they lack it,
-    behind what the other cells hold.
+    Or if its limits would be others by that. Where it is between their other digits,
+    that is said in place of that they lack it, behind what the other cells hold.
     """
     words, found, grid, _, known = step
     lost = {cell for cell, _ in found.removes} & {*known}
@@ -68,6 +69,9 @@ def own_loss_said(step: StepByRule) -> KindWords:
     }
     if is_much(gone):
         return NOTHING
+    is_line = step.rule.of.shape is RuleShape.LINE and not gone
+    if is_line and (limited := _by_lost_ends(step)) != NOTHING:
+        return limited
     taken = taken_said(words, grid, gone)
     held = [digits(known[cell]) for cell in gone]
     is_between = all(len(each) <= each[-1] - each[0] for each in held)
@@ -79,6 +83,34 @@ def own_loss_said(step: StepByRule) -> KindWords:
     held_said = words.standing_for(sentence(words, [facts, taken]), found.because)
     so = words.capitalised(so_said(words, effects, found.removes))
     return KindWords(ends=so, held=held_said)
+
+
+def _by_lost_ends(step: StepByRule) -> KindWords:
+    """The limits that cells of a line keep, and what took those that it would allow.
+
+    So that no limit is said that the board shows no more. Along a line one depends on
+    the other; of two cells it is seen at once.
+    """
+    words, found, grid, rule, known = step
+    every, gone = words.variant.all_digits, dict[Cell, Mask]()
+    left = rule.filtered([known.get(cell, every) for cell in rule.cells])
+    allowed = dict(zip(rule.cells, map(digits, left), strict=True))
+    for cell, lost in struck_by(found).items():
+        kept, out = digits(Mask(grid[cell] & ~lost)), digits(lost)
+        ends = [
+            d for d in allowed[cell] if out[0] < d < kept[0] or kept[-1] < d < out[-1]
+        ]
+        if ends and cell not in known:
+            gone[cell] = reduce(or_, map(bit, ends), EMPTY)
+    narrow = {cell: Mask(every & ~mask) for cell, mask in gone.items()}
+    effects = bounds_left(words, found, rule, {**known, **narrow}) if gone else []
+    if not effects or sum(map(int.bit_count, gone.values())) > PAIR:
+        return NOTHING
+    facts = listed_clauses(words, bounds_of(words, grid, known))
+    said = [facts, taken_said(words, grid, dict(sorted(gone.items())))]
+    held = words.standing_for(sentence(words, said), found.because)
+    so = words.capitalised(so_said(words, effects, found.removes))
+    return KindWords(ends=so, held=held)
 
 
 def taken_of_kept(step: StepByRule, masks: Sequence[Mask]) -> str:

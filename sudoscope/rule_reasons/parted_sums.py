@@ -47,7 +47,7 @@ _MOST_SUMS: Final = 4
 """Sums of a group that are named; of more the ends."""
 
 
-class _Group(NamedTuple):
+class SumGroup(NamedTuple):
     """Cells that are added up.
 
     Attributes:
@@ -63,11 +63,11 @@ class _Group(NamedTuple):
         """The sums that they can have, ascending."""
         return sorted({sum(way) for way in self.ways})
 
-    def beside(self, sums: Sequence[int]) -> "_Group":
+    def beside(self, sums: Sequence[int]) -> "SumGroup":
         """The same where it has one of *sums*."""
         return self._replace(ways=[way for way in self.ways if sum(way) in sums])
 
-    def with_digit(self, one: Candidate) -> "_Group":
+    def with_digit(self, one: Candidate) -> "SumGroup":
         """The same where a cell of it has its digit."""
         at = self.cells.index(one.cell)
         return self._replace(ways=[way for way in self.ways if way[at] == one.digit])
@@ -104,7 +104,7 @@ def _few_of_facts(
     return _few_fillings(step, [*_groups(step, parts, said_masks(step))], facts)
 
 
-def _common(groups: Sequence[_Group]) -> list[int]:
+def _common(groups: Sequence[SumGroup]) -> list[int]:
     """The sums that all *groups* can have."""
     if not groups:
         return []
@@ -113,17 +113,17 @@ def _common(groups: Sequence[_Group]) -> list[int]:
 
 def _groups(
     step: StepByRule, parts: Sequence[Sequence[Cell]], masks: Sequence[Mask]
-) -> Iterator[_Group]:
+) -> Iterator[SumGroup]:
     """*parts* with the ways to fill them; nothing where these are too many."""
     have = dict(zip(step.rule.cells, masks, strict=True))
     held = [[digits(have[cell]) for cell in part] for part in parts]
     if all(prod(map(len, each)) <= _MOST_TRIED for each in held):
         for part, each in zip(parts, held, strict=True):
-            yield _Group(part, [*filled(step, part, each)])
+            yield SumGroup(part, [*filled(step, part, each)])
 
 
 def _few_fillings(
-    step: StepByRule, groups: Sequence[_Group], facts: str = ""
+    step: StepByRule, groups: Sequence[SumGroup], facts: str = ""
 ) -> tuple[int, KindWords]:
     """All ways to fill the cells, where they are few: "7 = 1+6 or 8 = 2+6".
 
@@ -143,7 +143,7 @@ def _few_fillings(
 
 
 def _fillings(
-    step: StepByRule, groups: Sequence[_Group]
+    step: StepByRule, groups: Sequence[SumGroup]
 ) -> list[tuple[tuple[Digit, ...], ...]] | None:
     """All ways to fill the cells, a tuple for each group; ``None`` for too many."""
     common = _common(groups)
@@ -165,13 +165,13 @@ def _fillings(
     return ways
 
 
-def _cells(groups: Sequence[_Group]) -> list[Cell]:
+def _cells(groups: Sequence[SumGroup]) -> list[Cell]:
     """The cells of *groups*, in this order."""
     return [cell for group in groups for cell in group.cells]
 
 
 def _few_sums(
-    step: StepByRule, groups: Sequence[_Group], common: Sequence[int]
+    step: StepByRule, groups: Sequence[SumGroup], common: Sequence[int]
 ) -> KindWords:
     """The few sums that all groups can have, and the few ways to have them."""
     words = step.words
@@ -194,13 +194,13 @@ def _few_sums(
     return _ended(step, [said], left)
 
 
-def _ways_said(words: Phrasing, group: _Group) -> str:
+def _ways_said(words: Phrasing, group: SumGroup) -> str:
     """A group and the ways to fill it: "B7+C7 = 1+2 or 1+6"."""
     ways = words.listed([added(words, way) for way in group.ways], "or")
     return f"{_named(words, group)} = {ways}"
 
 
-def _named(words: Phrasing, group: _Group) -> str:
+def _named(words: Phrasing, group: SumGroup) -> str:
     return "+".join(map(words.cell, group.cells))
 
 
@@ -228,7 +228,7 @@ def _ended(
     )
 
 
-def _bounds(step: StepByRule, groups: Sequence[_Group]) -> KindWords:
+def _bounds(step: StepByRule, groups: Sequence[SumGroup]) -> KindWords:
     """The least or greatest sum that all can have, and the bounds that follow."""
     words = step.words
     by_low = max(groups, key=lambda group: group.sums[0])
@@ -247,9 +247,9 @@ def _bounds(step: StepByRule, groups: Sequence[_Group]) -> KindWords:
     if len(effects) > _MOST_BOUNDS or len(keys) > len({*by_low.cells, *by_high.cells}):
         return NOTHING
     if "at-least" in keys:
-        limits.append(_limit_said(words, by_low, "least"))
+        limits.append(limit_said(words, by_low, "least"))
     if "at-most" in keys:
-        limits.append(_limit_said(words, by_high, "most"))
+        limits.append(limit_said(words, by_high, "most"))
     said = [
         saying_true(
             words.part(
@@ -267,7 +267,7 @@ def _bounds(step: StepByRule, groups: Sequence[_Group]) -> KindWords:
 
 
 def _bound(
-    words: Phrasing, group: _Group, cell: Cell, gone: Mask, ends: tuple[int, int]
+    words: Phrasing, group: SumGroup, cell: Cell, gone: Mask, ends: tuple[int, int]
 ) -> tuple[str, str] | None:
     """The bound that strikes *gone* in *cell* of *group*, by the ends of its sum."""
     at, (low, high) = group.cells.index(cell), ends
@@ -286,7 +286,7 @@ def _bound(
     return None
 
 
-def _limit_said(words: Phrasing, group: _Group, key: str) -> str:
+def limit_said(words: Phrasing, group: SumGroup, key: str) -> str:
     """What a group makes at least or at most, with its digits."""
     way = (min if key == "least" else max)(group.ways, key=sum)
     if len(way) == 1:
@@ -302,7 +302,7 @@ def _limit_said(words: Phrasing, group: _Group, key: str) -> str:
     )
 
 
-def _refutations(step: StepByRule, groups: Sequence[_Group]) -> KindWords:
+def _refutations(step: StepByRule, groups: Sequence[SumGroup]) -> KindWords:
     """Of digits that fall, which sums their groups would make with them.
 
     Where more fall, it is said of the first in each of few cells.
@@ -318,7 +318,7 @@ def _refutations(step: StepByRule, groups: Sequence[_Group]) -> KindWords:
     return KindWords(ends=strikes_said(step), held=said)
 
 
-def _refuted(step: StepByRule, groups: Sequence[_Group], one: Candidate) -> str:
+def _refuted(step: StepByRule, groups: Sequence[SumGroup], one: Candidate) -> str:
     """What the group of *one* would make with it, and that another cannot."""
     words = step.words
     whole = next(group for group in groups if one.cell in group.cells)
@@ -327,7 +327,7 @@ def _refuted(step: StepByRule, groups: Sequence[_Group], one: Candidate) -> str:
     for other in groups:
         if not own.ways or other is whole or {*own.sums} & {*other.sums}:
             continue
-        key, why = _against(words, other, own.sums)
+        key, why = against(words, other, own.sums)
         if not why:
             continue
         if len(own.cells) == 1:
@@ -339,9 +339,9 @@ def _refuted(step: StepByRule, groups: Sequence[_Group], one: Candidate) -> str:
         if len(own.sums) > _MOST_SUMS and not key:
             continue
         said = (
-            _limit_said(words, own, key)
+            limit_said(words, own, key)
             if key and len(own.sums) > 1
-            else _makes(words, own, own.sums)
+            else makes(words, own, own.sums)
         )
         return words.part(SECTION, "sums-apart", own=said, why=why, **facts)
     with_it = [own if group is whole else group for group in groups]
@@ -349,26 +349,26 @@ def _refuted(step: StepByRule, groups: Sequence[_Group], one: Candidate) -> str:
     if not 0 < len(sums) <= _MOST_SUMS or _fillings(step, with_it) != []:
         return ""
     others = _cells([group for group in groups if group is not whole])
-    facts |= {"cells": words.cells(others, "and"), "own": _makes(words, own, sums)}
+    facts |= {"cells": words.cells(others, "and"), "own": makes(words, own, sums)}
     return words.part(SECTION, "no-sum-beside", **facts)
 
 
-def _against(words: Phrasing, group: _Group, sums: Sequence[int]) -> tuple[str, str]:
+def against(words: Phrasing, group: SumGroup, sums: Sequence[int]) -> tuple[str, str]:
     """Why *group* has none of *sums*; with "most" or "least", where a limit says it.
 
     The limit is that of the *sums*: the group makes at least more than they at most.
     """
     if group.sums[0] > sums[-1]:
-        return "most", _limit_said(words, group, "least")
+        return "most", limit_said(words, group, "least")
     if group.sums[-1] < sums[0]:
-        return "least", _limit_said(words, group, "most")
+        return "least", limit_said(words, group, "most")
     if len(group.cells) == 1:
         lacks = _mask([one for one in words.variant.digits if one in sums])
         if lacks.bit_count() < len(sums):
             return "", cells_said(words, "is", group.cells, _mask(group.sums))
         return "", cells_said(words, "is-not", group.cells, lacks)
     if len(group.sums) <= _MOST_SUMS:
-        return "", _makes(words, group, group.sums)
+        return "", makes(words, group, group.sums)
     ways = _sets(words.variant.digits, len(group.cells), sums)
     if not ways and len(sums) > _MOST_SUMS:
         return "", ""
@@ -388,7 +388,7 @@ def _sets(
     return found if len(found) <= _FEW_WAYS else []
 
 
-def _makes(words: Phrasing, group: _Group, sums: Sequence[int]) -> str:
+def makes(words: Phrasing, group: SumGroup, sums: Sequence[int]) -> str:
     """That a group makes one of *sums*."""
     listed = words.listed([f"{one}" for one in sums], "or")
     return words.part(SECTION, "makes", cells=_named(words, group), sums=listed)

@@ -5,29 +5,26 @@ what is between.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, product
-from typing import Final, NamedTuple
+from typing import Final
 
 from solver.explain.named_words import saying_true
-from solver.explain.phrasing import Phrasing
-from solver.explain.rule_kind_words import KindWords, StepByRule
+from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import cells_said, struck_by
 from solver.explain.rule_sums import FEW_SUMS, added
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
-from solver.rules.constraints.rule import Rule
-from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
+from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     few_facts,
     sentence,
     so_said,
+    strikes_said,
 )
-from sudoscope.rule_reasons.x_sum_lines import digits_left
+from sudoscope.rule_reasons.sandwich_lines import MOST_PLACES, Sandwich, places_of
+from sudoscope.rule_reasons.sandwich_sides import company_said
 
-_MOST_PLACES: Final = 4
-"""Pairs of places that are named, of the ends of a sandwich."""
 _MOST_EFFECTS: Final = 6
 """Groups of cells of which the same follows."""
 _MOST_NEEDED: Final = 4
@@ -36,129 +33,30 @@ _FEW_KEPT: Final = 2
 """Digits of a cell that are named, rather than those that it loses."""
 
 
-class _Sandwich(NamedTuple):
-    """What is said of a sandwich.
-
-    Attributes:
-        words: The language.
-        rule: The rule.
-        masks: What its cells hold, in its order.
-        gone: What is struck.
-    """
-
-    words: Phrasing
-    rule: Rule
-    masks: tuple[Mask, ...]
-    gone: tuple[Candidate, ...]
-
-    @property
-    def inner(self) -> tuple[Digit, ...]:
-        """All digits but the ends."""
-        return self.words.variant.digits[1:-1]
-
-    @property
-    def ends(self) -> tuple[Digit, Digit]:
-        """The lowest and the highest digit."""
-        every = self.words.variant.digits
-        return every[0], every[-1]
-
-    @property
-    def total(self) -> Digit:
-        """Its sum, which may be one digit."""
-        return Digit(self.rule.values[0])
-
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """Its cells, in order."""
-        return self.rule.cells
-
-    def sets(self, size: int) -> list[tuple[Digit, ...]]:
-        """The digits that make its sum, so many."""
-        sets = combinations(self.inner, size)
-        return [one for one in sets if sum(one) == self.rule.values[0]]
-
-    @property
-    def all_sets(self) -> list[tuple[Digit, ...]]:
-        """The same of any size, the smallest first."""
-        sizes = range(len(self.inner) + 1)
-        return [one for size in sizes for one in self.sets(size)]
-
-    @property
-    def sizes(self) -> list[int]:
-        """How many digits can make its sum."""
-        return [*dict.fromkeys(map(len, self.all_sets))]
-
-    def fillings(self) -> dict[tuple[int, int], list[tuple[Digit, ...]]]:
-        """What can be between the ends, by the places of the lowest and the highest.
-
-        Empty where there are many places.
-        """
-        found: dict[tuple[int, int], list[tuple[Digit, ...]]] = {}
-        places = range(len(self.masks))
-        for low, high in product(places, places):
-            if low != high and (sets := [*self._filling(low, high)]):
-                found[low, high] = sets
-            if len(found) > _MOST_PLACES:
-                return {}
-        return found
-
-    def left(self) -> list[Mask]:
-        """What its cells can have, each digit in some cell; empty as ``fillings``."""
-        every, kept = self.words.variant.all_digits, [EMPTY] * len(self.masks)
-        found = self.fillings()
-        for (low, high), sets in found.items():
-            first, last = sorted((low, high))
-            between, held = range(first + 1, last), [*self.masks]
-            held[low], held[high] = map(bit, self.ends)
-            apart = [at for at in range(len(held)) if at not in between]
-            for own in (Mask(sum(map(bit, chosen))) for chosen in sets):
-                for places, used in ((between, own), (apart, Mask(every & ~own))):
-                    left = digits_left([held[at] for at in places], used)
-                    for at, mask in zip(places, left, strict=True):
-                        kept[at] = Mask(kept[at] | mask)
-        return kept if found else []
-
-    def filling_at(self, one: int, other: int) -> list[tuple[Digit, ...]]:
-        """What can be between the ends in two places, either way round."""
-        return [*self._filling(one, other), *self._filling(other, one)]
-
-    def _filling(self, low: int, high: int) -> Iterator[tuple[Digit, ...]]:
-        """What can be between the ends in the places *low* and *high*."""
-        first, last = map(bit, self.ends)
-        if not (self.masks[low] & first and self.masks[high] & last):
-            return
-        between = range(min(low, high) + 1, max(low, high))
-        for chosen in self.sets(len(between)):
-            own = Mask(sum(map(bit, chosen)))
-            held = [
-                Mask(mask & own if place in between else mask & ~own)
-                for place, mask in enumerate(self.masks)
-            ]
-            held[low], held[high] = first, last
-            if all(self.rule.filtered(held)):
-                yield chosen
-
-
 def sandwich_said(step: StepByRule) -> KindWords:
     """Why ends need more room or digits are between them; else where it can be."""
     line = _line(step)
     if not step.known:
         said = [*_too_near(line), *_by_sums(line)] if _is_by_sums(line) else []
+        if {digit in line.ends for _, digit in line.gone} == {True, False} and said:
+            return KindWords(ends=strikes_said(step), held=sentence(step.words, said))
     elif needs := _needs(line):
         return KindWords(". ".join(needs))
+    elif (placed := _by_places(line, step)) != NOTHING:
+        return placed
     else:
-        return _by_places(line, step)
+        return KindWords(". ".join(company_said(line)))
     return KindWords(ends=sentence(step.words, said))
 
 
-def _line(step: StepByRule) -> _Sandwich:
+def _line(step: StepByRule) -> Sandwich:
     words, found, grid, rule, known = step
     every = words.variant.all_digits
     masks = [
         grid[cell] if grid[cell].bit_count() <= _FEW_KEPT else known.get(cell, every)
         for cell in rule.cells
     ]
-    return _Sandwich(words, rule, tuple(masks), tuple(found.removes))
+    return Sandwich(words, rule, tuple(masks), tuple(found.removes))
 
 
 def written_fillings(step: StepByRule) -> list[str]:
@@ -174,7 +72,7 @@ def written_fillings(step: StepByRule) -> list[str]:
     return [f"{low} [{added(step.words, one)}] {high}" for one in sets]
 
 
-def _by_places(line: _Sandwich, step: StepByRule) -> KindWords:
+def _by_places(line: Sandwich, step: StepByRule) -> KindWords:
     """The few places and sums that are left, and what follows, if it is little."""
     words, grid, facts, key = line.words, step.grid, few_facts(step), "leaves"
     if not facts:
@@ -187,21 +85,21 @@ def _by_places(line: _Sandwich, step: StepByRule) -> KindWords:
     return KindWords(ends=ends, held=sentence(words, [facts, *said]))
 
 
-def _too_near(line: _Sandwich) -> Iterator[str]:
+def _too_near(line: Sandwich) -> Iterator[str]:
     """That ends are so far apart that neither is in some cells near the middle."""
     cells = dict.fromkeys(c for c, digit in line.gone if digit in line.ends)
     if cells:
         yield _say(line, "apart", cells, count=line.sizes[0])
 
 
-def _is_by_sums(line: _Sandwich) -> bool:
+def _is_by_sums(line: Sandwich) -> bool:
     """Whether each inner digit that is struck is in all sums or in none."""
     sets = line.all_sets
     inner = {digit for _, digit in line.gone} - {*line.ends}
     return all(len({digit in one for one in sets}) == 1 for digit in inner)
 
 
-def _by_sums(line: _Sandwich) -> Iterator[str]:
+def _by_sums(line: Sandwich) -> Iterator[str]:
     """That digits are in each sum, so at no end of the line; or in none."""
     sets = line.all_sets
     gone = sorted({digit for _, digit in line.gone} - {*line.ends})
@@ -215,22 +113,29 @@ def _by_sums(line: _Sandwich) -> Iterator[str]:
             yield _say(line, key + many, cells, digits=line.words.digits(held, "and"))
 
 
-def _needs(line: _Sandwich) -> list[str]:
+def _needs(line: Sandwich) -> list[str]:
     """What the digits that are struck would need elsewhere, if that is all there is."""
     needs, count = list[str](), 0
+    at_ends = line.cells[0], line.cells[-1]
+    alone = [one for one in line.gone if _is_alone(line, one) and one.cell in at_ends]
+    if alone and len(alone) < len(line.gone):
+        cells, held = [one.cell for one in alone], line.words.digit(line.total)
+        needs.append(line.words.capitalised(_say(line, "inside", cells, digits=held)))
     for gone in line.gone:
+        if gone in alone and needs:
+            continue
         is_end = gone.digit in line.ends
         options = _partners(line, gone) if is_end else _around(line, gone)
         count += len(options)
         if not options or count > _MOST_NEEDED:
             return []
-        one = _in(line, [gone.digit], [line.cells.index(gone.cell)])
+        one = places_of(line, [gone.digit], [line.cells.index(gone.cell)])
         wanted = line.words.listed(options, "or")
         needs.append(line.words.part(SECTION, "needs", one=one, options=wanted))
     return needs
 
 
-def _partners(line: _Sandwich, gone: Candidate) -> list[str]:
+def _partners(line: Sandwich, gone: Candidate) -> list[str]:
     """Where the other end would have to be, and cannot; or the one digit between."""
     place, other = line.cells.index(gone.cell), Digit(sum(line.ends) - gone.digit)
     steps = [step * (size + 1) for size in line.sizes for step in (-1, 1)]
@@ -239,58 +144,52 @@ def _partners(line: _Sandwich, gone: Candidate) -> list[str]:
     ]
     open_ = [at for at in there if line.masks[at] & bit(other)]
     if not open_:
-        return [_in(line, [other], there)] if there else []
+        return [places_of(line, [other], there)] if there else []
     if line.sizes != [1] or any(
         line.masks[(at + place) // 2] & bit(line.total) for at in open_
     ):
         return []
     return [
         line.words.listed(
-            [_in(line, [line.total], [(at + place) // 2]), _in(line, [other], [at])],
+            [
+                places_of(line, [line.total], [(at + place) // 2]),
+                places_of(line, [other], [at]),
+            ],
             "and",
         )
         for at in there
     ]
 
 
-def _around(line: _Sandwich, gone: Candidate) -> list[str]:
+def _around(line: Sandwich, gone: Candidate) -> list[str]:
     """That a digit which is alone between the ends would need both beside it."""
     place, ends = line.cells.index(gone.cell), Mask(sum(map(bit, line.ends)))
     there = [place - 1, place + 1]
-    is_alone = line.sizes == [1] and gone.digit == line.total
     is_inside = 0 < place < len(line.cells) - 1
-    if not (is_alone and is_inside) or all(line.masks[at] & ends for at in there):
+    if not (_is_alone(line, gone) and is_inside) or all(
+        line.masks[at] & ends for at in there
+    ):
         return []
-    return [_in(line, line.ends, there, "and")]
+    return [places_of(line, line.ends, there, "and")]
 
 
-def _in(
-    line: _Sandwich, held: Sequence[Digit], places: Sequence[int], conj: str = "or"
-) -> str:
-    """Digits in cells: "1 in A7 or E7"."""
-    cells = line.words.cells([line.cells[at] for at in places], conj)
-    open_ = [(at, d) for at in places for d in held if line.masks[at] & bit(d)]
-    stated = [Candidate(line.cells[at], digit) for at, digit in open_]
-    return line.words.part(
-        SECTION,
-        "in",
-        digits=line.words.digits(held, "and"),
-        cells=line.words.standing_for(cells, stated),
-    )
+def _is_alone(line: Sandwich, one: Candidate) -> bool:
+    """Whether its digit is all that is between the ends."""
+    return line.sizes == [1] and one.digit == line.total
 
 
-def _places_left(line: _Sandwich, grid: Grid, key: str) -> Iterator[str]:
+def _places_left(line: Sandwich, grid: Grid, key: str) -> Iterator[str]:
     """The few places of both ends, and the few sums that go with them."""
     fillings = line.fillings()
-    if not 0 < len(fillings) <= _MOST_PLACES:
+    if not 0 < len(fillings) <= MOST_PLACES:
         yield from _middles_left(line, key)
         return
     places = [
         line.words.part(
             SECTION,
             "with",
-            one=_in(line, line.ends[:1], firsts),
-            other=_in(line, line.ends[1:], lasts),
+            one=places_of(line, line.ends[:1], firsts),
+            other=places_of(line, line.ends[1:], lasts),
         )
         for firsts, lasts in _by_shared_end([*fillings])
     ]
@@ -311,7 +210,7 @@ def _by_shared_end(
     return [([first], [last]) for first, last in pairs]
 
 
-def _middles_left(line: _Sandwich, key: str) -> Iterator[str]:
+def _middles_left(line: Sandwich, key: str) -> Iterator[str]:
     """The few places of a digit that is alone between the ends."""
     places = [
         at
@@ -320,15 +219,15 @@ def _middles_left(line: _Sandwich, key: str) -> Iterator[str]:
         and line.masks[at] & bit(line.total)
         and any(line.filling_at(at - 1, at + 1))
     ]
-    if 0 < len(places) <= _MOST_PLACES:
+    if 0 < len(places) <= MOST_PLACES:
         beside = line.words.digits(line.ends, "and")
-        one = _in(line, [line.total], places)
+        one = places_of(line, [line.total], places)
         middle = line.words.part(SECTION, "amid", one=one, ends=beside)
         yield line.words.part(SECTION, key, sums=middle)
 
 
 def _sums(
-    line: _Sandwich,
+    line: Sandwich,
     sets: Sequence[tuple[Digit, ...]],
     pairs: Sequence[tuple[int, int]] = (),
 ) -> str:
@@ -362,7 +261,7 @@ def _sums(
     return line.words.part(SECTION, key, **facts)
 
 
-def _effects(line: _Sandwich, step: StepByRule) -> str:
+def _effects(line: Sandwich, step: StepByRule) -> str:
     """What cells keep, if it is little, else what they lose; empty if it is long.
 
     Of a cell that keeps more than its sums leave only what it loses.
@@ -385,7 +284,7 @@ def _effects(line: _Sandwich, step: StepByRule) -> str:
     return so_said(line.words, said, line.gone)
 
 
-def _say(line: _Sandwich, key: str, cells: Iterable[Cell], **facts: object) -> str:
+def _say(line: Sandwich, key: str, cells: Iterable[Cell], **facts: object) -> str:
     low, high = map(line.words.digit, line.ends)
     named = line.words.standing_for(line.words.cells(cells, "or"), line.gone)
     return line.words.part(SECTION, key, low=low, high=high, cells=named, **facts)

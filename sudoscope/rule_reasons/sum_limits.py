@@ -61,8 +61,14 @@ def sum_limits(step: StepByRule, masks: Sequence[Mask]) -> list[str]:
 def sum_bounds(step: StepByRule, masks: Sequence[Mask]) -> list[str]:
     """The bounds of cells, each with the sum that gives it: "at most 9−1−2 = 6".
 
-    Empty where one has no such sum, cells are bounded at both ends, or there are many.
+    Empty where one has no such sum, cells are bounded at both ends, digits fall between
+    them, or there are many.
     """
+    kept = dict(zip(step.rule.cells, step.rule.filtered(masks), strict=True))
+    for cell, gone in struck_by(step.found).items():
+        left = digits(kept[cell])
+        if not left or any(left[0] <= digit <= left[-1] for digit in digits(gone)):
+            return []
     ends = [*_ends(step, masks)]
     places = [place for end in ends for place in end.places]
     is_written = len(ends) <= _MOST_BOUNDS and len({*places}) == len(places)

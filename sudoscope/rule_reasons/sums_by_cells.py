@@ -25,6 +25,7 @@ from sudoscope.rule_reasons.facts_and_effects import (
     said_masks,
     sentence,
     so_said,
+    strikes_said,
 )
 from sudoscope.rule_reasons.sum_limits import ARROW, filled, sum_bounds, sum_limits
 
@@ -36,6 +37,8 @@ _MOST_DIGITS: Final = 10
 """Their digits, all together."""
 _MOST_REFUTED: Final = 3
 """Digits of which each is said why there is no sum with it."""
+_MOST_AMID: Final = 2
+"""Digits between bounds of which each is said why it falls."""
 _MOST_RESTS: Final = 3
 """Sums that cells would have to make, and ways to make them, each named."""
 
@@ -61,6 +64,8 @@ def sums_by_cells(step: StepByRule) -> KindWords:
         said = _sums(step, few, key, (facts, differ_said(step, masks)), shown)
         return KindWords(ends=effects, held=sentence(words, said))
     if is_sum and (bounded := _by_bounds(step, told)) != NOTHING:
+        return bounded
+    if is_sum and (bounded := _bounded_and_refuted(step, told)) != NOTHING:
         return bounded
     refuted = [*_refuted(step)]
     if not refuted or not all(refuted) or len(found.removes) > _MOST_REFUTED:
@@ -115,6 +120,30 @@ def _by_bounds(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
     held = words.standing_for(listed_clauses(words, facts), found.because)
     so = words.capitalised(so_said(words, bounds, found.removes))
     return KindWords(ends=so, held=sentence(words, [held, differ_said(step, masks)]))
+
+
+def _bounded_and_refuted(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
+    """The bounds that follow, and why digits between these fall, too."""
+    words, found, grid, rule, known = step
+    left = dict(zip(rule.cells, map(digits, rule.filtered(masks)), strict=True))
+    amid = [
+        one
+        for one in sorted(found.removes)
+        if (own := left[one.cell]) and own[0] < one.digit < own[-1]
+    ]
+    if not 0 < len(amid) <= _MOST_AMID:
+        return NOTHING
+    set_of = words.variant.planes.set_of
+    ends = found._replace(removes=set_of({*found.removes} - {*amid}))
+    between = found._replace(removes=set_of(amid))
+    bounds = sum_bounds(step._replace(found=ends), masks)
+    refuted = [*_refuted(step._replace(found=between))]
+    facts = bounds_of(words, grid, known)
+    if not bounds or not all(refuted) or len(facts) > _MOST_FACTS:
+        return NOTHING
+    held = words.standing_for(listed_clauses(words, facts), found.because)
+    said = [held, differ_said(step, masks), listed_clauses(words, bounds), *refuted]
+    return KindWords(ends=strikes_said(step), held=sentence(words, said))
 
 
 def _by_differing(step: StepByRule, masks: Sequence[Mask]) -> KindWords:

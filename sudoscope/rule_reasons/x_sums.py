@@ -86,7 +86,20 @@ def _told(step: StepByRule) -> _Told:
         return _Told(KindWords(ends=effects, held=sentence(words, said)), line)
     if sums:
         return _Told(KindWords(ends=strikes_said(step), held=by_sums), line, ways)
+    if not known and (said := _lengths_and_others(step, line)):
+        return _Told(
+            KindWords(ends=strikes_said(step), held=sentence(words, said)), line
+        )
     return _Told(NOTHING, line)
+
+
+def _lengths_and_others(step: StepByRule, line: XSumLine) -> list[str]:
+    """Why lengths are out that an opening strikes, and that others leave no sum."""
+    first, variant = step.rule.cells[0], step.words.variant
+    others = variant.planes.set_of(x for x in step.found.removes if x.cell != first)
+    said = _limits(line, step.found.removes)
+    more = refuted_said(step._replace(found=step.found._replace(removes=others)))
+    return [*said, *more] if said and (more or not others) else []
 
 
 def written_x_sums(step: StepByRule) -> list[WrittenSum]:

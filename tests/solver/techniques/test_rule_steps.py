@@ -288,21 +288,6 @@ def test_a_digit_that_a_rule_needs_leaves_the_cells_that_see_its_places() -> Non
     assert "can be with" in str(why(whole[1], grid_of(rules_, **wider)))
 
 
-def test_an_arrow_says_why_it_needs_a_digit() -> None:
-    """What its cells are at least without it is more than its circle can be."""
-    rules_ = variant(("arrow", "A1 B1 B2 B3", (1,)))
-    grid = grid_of(rules_, A1="678", B1="1234", B2="1234", B3="234")
-
-    whole = [
-        one for one in RULE_CLAIM.find(grid) if at("B9") in {c for c, _ in one.removes}
-    ]
-    (one,) = (found for found in whole if found.because[0].digit == 1)
-    assert (
-        "Without 1 in B1 and B2, the arrow at A1 would hold B1 = 2, B2 = 3 and B3 = 4"
-        " at least, which is more than A1 = 8. However it is filled"
-    ) in told(one, grid)
-
-
 def test_a_sandwich_whose_sum_no_digits_have_is_a_contradiction() -> None:
     """Too small, left out by the digits, or too great: words are found for each."""
     row = "C1 C2 C3 C4 C5 C6 C7 C8 C9"

@@ -258,3 +258,15 @@ def test_a_renban_line_says_what_took_digits_of_its_runs() -> None:
         "G1 is 2 and H1 is 1 or 6. That leaves only 1-2-3-4. I1 sees the 4 in I2."
         " So H1 is 1 and I1 is 3."
     )
+
+
+def test_the_limits_along_a_thermometer_are_digits_that_its_cells_still_have() -> None:
+    """A 7 or 8 is no limit where the 8 is out; what took it is said."""
+    held = {"A2": "1234579", "A1": "1234579", "A3": "=6", "B3": "=8"}
+    grid = grid_of(with_rule("thermometer", ("A3", "A2", "A1")), **held)
+    found = next(iter(find_constraint_removals(grid)))
+
+    assert explain_deduction(found, Position.at(grid)).line.endswith(
+        " rise from the bulb. A3 is 6. A1 and A2 see the 8 in B3. So A2 is 7 and A1 is"
+        " 9."
+    )

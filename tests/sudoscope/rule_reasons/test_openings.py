@@ -9,7 +9,7 @@ from solver.log.position import Position
 from solver.puzzle.puzzle import Puzzle
 from solver.techniques.constraints.rule_openings import RULE_OPENING
 from tests.solver.told import lined
-from tests.support import candidate_set, grid_of
+from tests.support import candidate_set, grid_of, with_rule
 
 
 def test_the_opening_of_an_arrow_writes_the_sums_that_it_follows_from() -> None:
@@ -73,3 +73,33 @@ def test_the_length_of_an_x_sum_that_no_limit_excludes_has_a_reason(total: int) 
 
     line = explain_deduction(found, Position.at(grid)).line
     assert f" digits there make {total}. So A1 is " in line
+
+
+def test_openings_of_several_rules_have_the_reason_of_each() -> None:
+    """One after the other, each with what it strikes."""
+    board = with_rule(
+        "little-killer", ("A8", "B9"), (13,), lined("little-killer", "A2 B1", 13).rules
+    )
+    grid = grid_of(board)
+    (found,) = RULE_OPENING.find(grid)
+    line = explain_deduction(found, Position.at(grid)).line
+
+    assert len(found.within) == 2
+    for first, last in (("A2", "B1"), ("A8", "B9")):
+        assert (
+            f"diagonal from {first} add up to 13. The other is at most 9. So {first}"
+            f" and {last} are at least 4." in line
+        )
+
+
+def test_the_opening_of_an_x_sum_says_of_its_length_and_of_others_why() -> None:
+    """35 is the most that five digits make, and 45 the least of nine."""
+    grid = grid_of(lined("x-sum", ROW, 36).rules)
+    found = next(RULE_OPENING.find(grid))
+
+    assert explain_deduction(found, Position.at(grid)).line.endswith(
+        " With 5 in A1, 5 digits make at most 5+9+8+7+6 = 35 and with 9 in A1, 9 digits"
+        " make at least 9+1+2+3+4+5+6+7+8 = 45. With 9 in A8 or 7 in A9, there is no"
+        " such sum. So A1 has no 1, 2, 3, 4, 5 or 9 left, A8 has no 9 left and A9 has"
+        " no 7 left."
+    )

@@ -182,7 +182,8 @@ def test_a_sandwich_says_what_is_between_and_what_is_outside() -> None:
         "That takes 5 or 6 digits: fewer make at most 26, more make at least 35. 1 and"
         " 9 have at least 5 cells between them, so neither is in D7, E7 or F7. Those"
         " outside make 7: 7, 3+4 or 2+5. 6 and 8 are between 1 and 9, so not in A7 or"
-        " I7, at an end."
+        " I7, at an end. So A7 and I7 have no 6 or 8 left, and D7, E7 and F7 have no 1"
+        " or 9 left."
     )
 
 
@@ -225,3 +226,19 @@ def test_a_diagram_writes_the_sums_between_the_ends_that_the_words_say() -> None
         known = known_of(found, rule, grid)
         step = StepByRule(Phrasing(ruled, "en"), found, grid, rule, known)
         assert sorted(written_fillings(step)) == sorted(written)
+
+
+def test_what_a_digit_would_need_on_its_side_of_a_sandwich_is_said() -> None:
+    """8 outside needs 3 beside it, and 3 is nowhere outside."""
+    column = [f"{row}5" for row in "ABCDEFGHI"]
+    held = {"A5": "1245678", "H5": "1245679", "I5": "245678"}
+    board = variant(("sandwich", " ".join(column), (24,)))
+    grid = grid_of(board, **held)
+    found = next(iter(find_constraint_removals(grid)), None)
+
+    assert found is not None
+    one = found._replace(removes=candidate_set("I5=8"))
+    assert (
+        "8 in I5 would be outside, where the digits make 11: 3+8. "
+        in explain_deduction(one, Position.at(grid)).line
+    )

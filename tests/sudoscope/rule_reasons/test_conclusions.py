@@ -1,0 +1,85 @@
+"""Conclusions of steps by rules: whatever is said before, each says what falls."""
+
+import re
+from random import Random
+from typing import Final
+
+from solver.agents import solve
+from solver.explain import explain_deduction
+from solver.explain.step_clauses import said_clauses
+from solver.log.events import Deduced
+from solver.log.position import Position
+from solver.rules.named_variants import classic
+from solver.techniques.constraints.find import find_constraint_removals
+from solver.techniques.constraints.rule_openings import RULE_OPENING
+from tests.solver.rule_puzzles import records_of
+from tests.support import grid_of, with_rule
+
+FILES: Final = ("rules/small.jsonl", "rules.jsonl")
+MANY: Final = re.compile(r"\d+ candidates are struck|\d more")
+
+
+def test_the_last_clause_of_a_step_by_a_rule_names_each_cell_that_loses_a_digit() -> (
+    None
+):
+    """Or counts what is struck, where it is much."""
+    tried = 0
+    for record in (record for name in FILES for record in records_of(name)):
+        trace = solve(record.puzzle)
+        cell_name = trace.puzzle.variant.cell_name
+        for step, event in enumerate(trace.events, 1):
+            if not (isinstance(event, Deduced) and event.deduction.constraints):
+                continue
+            tried += 1
+            last = str(said_clauses(trace, step)[-1].says)
+            cells = {cell_name(cell) for cell, _ in event.deduction.removes}
+            named = cells <= {*re.findall(r"[A-Z]\d+", last)}
+            assert named or MANY.search(last), last
+    assert tried > 200
+
+
+def test_a_line_that_strikes_the_same_of_all_its_cells_says_so() -> None:
+    """The sums that it has are no conclusion."""
+    grid = grid_of(with_rule("region-sum", ("A1", "B4", "C5"), (1, 2)))
+    (found,) = RULE_OPENING.find(grid)
+    one = found._replace(
+        removes=grid.variant.planes.set_of(c for c in found.removes if c.digit == 1)
+    )
+
+    line = explain_deduction(one, Position.at(grid)).line
+    assert line.endswith("So A1 is at least 3."), line
+
+
+def denied(said: str, digit: int) -> bool:
+    """Whether what is *said* of a cell leaves it no *digit*."""
+    limit = re.search(r"(?:.* = )?(\d+)$", said)
+    if "at least" in said and limit:
+        return digit < int(limit[1])
+    if "at most" in said and limit:
+        return digit > int(limit[1])
+    named = str(digit) in re.findall(r"\d", said)
+    return named if re.search("not|no ", said) else not named
+
+
+def test_the_end_of_a_step_along_an_arrow_denies_each_digit_that_falls() -> None:
+    """Also those between the bounds of a cell, of which it is said why."""
+    chance, amid = Random(4), 0
+    names = ("B2", "C2", "D2")
+    for _ in range(150):
+        held = {n: "".join(chance.sample("123456", 4)) for n in names}
+        grid = grid_of(with_rule("arrow", names, (1,), classic(6)), **held)
+        for found in find_constraint_removals(grid):
+            line = explain_deduction(found, Position.at(grid)).line
+            amid += bool(re.search(r"at (least|most) .*\. With [B-D]2", line))
+            end = re.split(r"\. (?=So )|(?<=\d), (?=so |which )", line)[-1]
+            if end.startswith("which"):
+                continue
+            parts = re.findall(
+                r"((?:[B-D]2(?:, | and )?)+) (.*?)"
+                r"(?=, and [B-D]2|, [B-D]2| and [B-D]2|\.$)",
+                end,
+            )
+            said = {n: text for cells, text in parts for n in re.findall(r"\w2", cells)}
+            for cell, digit in found.removes:
+                assert denied(said[grid.variant.cell_name(cell)], digit), line
+    assert amid
