@@ -178,7 +178,8 @@ class Timeline:
         rests: Milliseconds at the end of some steps in which nothing moves.
         asides: What is said in these, where ``with_asides`` has put it there.
         rewards: Steps whose digit alone is seen, without marks, however long it is.
-        counted: Steps that pass, however long, as nobody could read their words.
+        counted: Steps that pass, however long, as nobody could read their words; the
+            puzzle as given only has none.
     """
 
     durations: Sequence[int] = field(repr=False)
@@ -368,7 +369,7 @@ class Timeline:
             self._slow[speed] = [
                 step
                 for step, ms in enumerate(self.durations)
-                if (ms and step not in self.counted)
+                if (ms and not (step and step in self.counted))
                 and (self._scene_ms(step) if self.is_joined(step) else ms) >= least
             ]
         return self._slow[speed]
@@ -387,8 +388,8 @@ class Timeline:
 
         Marks whose words nobody reads say nothing, and would flash.
         """
-        is_passed = step in self.rewards or step in self.counted
-        return is_passed or self.is_short(self._scene_ms(step), speed)
+        is_passed = step in self.rewards or (step and step in self.counted)
+        return bool(is_passed) or self.is_short(self._scene_ms(step), speed)
 
     def _scene_ms(self, step: int) -> int:
         start, end = self.scene_of(step)

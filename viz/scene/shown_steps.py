@@ -371,8 +371,9 @@ class ShownSteps:
     def _words_of_several(self, moment: Moment) -> Explanation | None:
         """The words at *moment* where they are not of its step alone."""
         trace = self.replay.trace
-        asides = self.film.asides if self.film else {}
-        if moment.aside or (0 in asides and not moment.step):  # which says what it is
+        film = self.film
+        is_mute = film and (0 in film.asides or 0 in film.counted)
+        if moment.aside or (is_mute and not moment.step):  # others say what it is
             return moment.aside.said if moment.aside else Explanation("", "", "", "")
         if moment.is_question:
             asked = moment.announced
