@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from math import ceil
+from typing import Final
 
 from solver.explain import explain
 from sudoscope.film_notices.explained_sides import untold_of_sides
@@ -20,11 +21,11 @@ from viz.layout.aspect import Aspect, form_of
 from viz.messages import spoken
 from viz.replay.annotations import note_times
 from viz.replay.best_moments import highlights_of
-from viz.replay.clause_times import Telling, is_followed
+from viz.replay.clause_times import LEAST_TOLD, Telling, is_followed
 from viz.replay.comparison import Comparison
 from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.film_edit import FilmEdit
-from viz.replay.reading_time import clock
+from viz.replay.reading_time import clock, reading_ms
 from viz.replay.replay import Replay
 from viz.replay.short_film import (
     LONGEST_MS,
@@ -33,6 +34,10 @@ from viz.replay.short_film import (
     short_of,
 )
 from viz.replay.timeline import Timeline
+from viz.replay.undo_scenes import film_words
+
+_USUAL: Final = 100
+"""Percent: the speed at which there is time to read."""
 
 
 class FilmNotices(FilmAddition):
@@ -73,6 +78,7 @@ class FilmNotices(FilmAddition):
         if options.edit.highlights is not None:
             yield from _left_out(replay, edit, options)
         yield from _stretched(edit, made.film)
+        yield from _counted(replay, edit, timeline, language)
         yield from hurried(replay, edit, made.film, language)
         is_part = options.edit.short or options.edit.highlights is not None
         is_written = edit.given is not None and edit.given.are_changed
@@ -142,6 +148,29 @@ def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterato
         titles = dict.fromkeys(explain(replay.trace, s).title for s in missing)
         told = f"have no time for {', '.join(titles)}, so easier moments are told"
     yield f"{clock(edit.fit)} {told}; {clock(needed)} are enough for all"
+
+
+def _counted(
+    replay: Replay, edit: FilmEdit, timeline: Timeline, language: str
+) -> Iterator[str]:
+    """Say so if steps are counted since their sentences would be too fast to read."""
+    steps, speed = timeline.counted, edit.pace.speed_percent
+    is_hurried = edit.fit is None and (speed > _USUAL or not edit.rushes)
+    if not (is_hurried and steps):
+        return
+    words = {s: film_words(replay.trace, s, language).sentences for s in steps}
+    letters = sum(map(len, words.values()))
+    ms = sum(end - start for start, end in map(timeline.scene_of, steps))
+    helps = "--pace meaning gives each step its time"
+    if edit.rushes:
+        most = min(timeline.durations[s] / reading_ms(words[s]) for s in steps)
+        slower = int(most / LEAST_TOLD * speed / 10) / 10
+        helps = f"at --speed {max(1, slower):g} all are read"
+    yield (
+        f"{len(steps):,} of {len(replay.trace):,} steps are counted, since their"
+        f" sentences would run at {letters * 1000 // ms} letters a second, too fast"
+        f" to read; {helps}"
+    )
 
 
 def hurried(replay: Replay, edit: FilmEdit, film: Film, language: str) -> Iterator[str]:

@@ -5,10 +5,7 @@ from collections.abc import Sequence
 from solver.errors import NotationError
 from solver.formats.plain_writing import kinds_of
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.constraints.given_candidates import (
-    GivenCandidates,
-    given_candidates,
-)
+from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.digits import (
     SYMBOLS,
     Digit,
@@ -20,6 +17,7 @@ from solver.rules.digits import (
     symbol,
 )
 from solver.rules.variant import Variant
+from sudoscope.puzzle_sites.restricted_cells import given_candidates
 
 
 def puzzle_with(

@@ -18,10 +18,7 @@ from solver.formats.json_values import json_value, object_at, shown
 from solver.formats.notation import Notation, PuzzleRecord
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage, cages
-from solver.rules.constraints.given_candidates import (
-    GivenCandidates,
-    given_candidates,
-)
+from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.digits import SYMBOLS, Digit, Mask, digits, mask_of
 from solver.rules.places import Cell, Place
 from solver.rules.variant import REGIONS, Variant
@@ -38,6 +35,7 @@ from sudoscope.puzzle_sites.json_boards import object_text
 from sudoscope.puzzle_sites.json_fields import list_at, number_at, text_at
 from sudoscope.puzzle_sites.puzzle_builder import read_solution
 from sudoscope.puzzle_sites.puzzle_contents import refuse_to_write
+from sudoscope.puzzle_sites.restricted_cells import given_candidates
 from sudoscope.puzzle_sites.unread_rules import refuse_unsolvable
 
 TITLE: Final = "a sudoku-puzzle file"

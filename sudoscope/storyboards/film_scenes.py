@@ -119,7 +119,8 @@ def _key(timeline: Timeline, step: int, notes: Mapping[int, str]) -> int:
     start, end = timeline.scene_of(step)
     if timeline.is_joined(step) and end - start >= UNREADABLE_MS:
         return step - (step - 1 in timeline.joined)
-    is_quick = timeline.durations[step] < UNREADABLE_MS and not is_told(timeline, step)
+    is_short = timeline.durations[step] < UNREADABLE_MS or step in timeline.counted
+    is_quick = is_short and not is_told(timeline, step)
     is_alone = step in notes or step == timeline.question or step in timeline.announced
     return step if is_alone or not is_quick else -1
 
@@ -224,7 +225,18 @@ def timeline_of_scenes(
         rests=rests,
         joined=frozenset(one for one in base.joined if times[one] and times[one + 1]),
         question=next(asked, None),
+        counted=frozenset(_passed(base, kept)),
     )
+
+
+def _passed(base: Timeline, scenes: Iterable[StoryScene]) -> Iterator[int]:
+    """The steps of *scenes* that are counted, however long they are shown."""
+    for scene in scenes:
+        is_longer = scene.ms is not None and scene.ms > base.durations[scene.first]
+        is_own = scene.is_clause or bool(scene.words) or is_longer
+        is_counted = scene.first in base.counted and not is_own
+        if is_counted or (scene.first < scene.last and not scene.is_of_two):
+            yield from range(scene.first, scene.last + 1)
 
 
 def change_of(clause: int) -> int:

@@ -156,16 +156,6 @@ class FilmStoryboard(FilmAddition):
                     " its answer in this film; give that step a scene of its own"
                 )
         for scene in self._scenes:
-            times = shown[scene.first : scene.last + 1]
-            is_run = len(times) > 1 and not (scene.is_of_two or scene.is_cut)
-            if scene.ms and is_run and max(times) >= UNREADABLE_MS:
-                most = scene.ms * (UNREADABLE_MS - 1) // max(times) / 1000
-                yield (
-                    f"{self._path}, line {scene.line} ({scene.name}): their words are"
-                    f" seen and cannot be read; give steps that pass {most:.1f} s at"
-                    " most, or each a scene of its own"
-                )
-        for scene in self._scenes:
             if scene.ms is None or (scene.first, scene.clause) not in own:
                 continue
             needed = reading_ms(scene.words)

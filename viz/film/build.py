@@ -26,13 +26,10 @@ from viz.replay.annotations import (
     note_times,
     with_notes,
 )
-from viz.replay.clause_times import Telling
+from viz.replay.clause_times import Telling, with_counted
 from viz.replay.comparison import Comparison
 from viz.replay.comparison_timeline import ComparisonTimeline
-from viz.replay.difficulty import (
-    is_of_a_person,
-    step_difficulty,
-)
+from viz.replay.difficulty import is_of_a_person, step_difficulty
 from viz.replay.film_edit import (
     OPENED_MS,
     FilmEdit,
@@ -134,7 +131,12 @@ def _timed(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Timeline:
     ms = sum(one.whole_ms for said in asides.values() for one in said)
     fit = None if edit.fit is None else max(1, edit.fit - ms)
     edit = replace(edit, pauses=holds, added=added, fit=fit)
-    timeline = with_asides(timeline_of_edit(replay, edit), asides)
+    timeline = timeline_of_edit(replay, edit)
+    if edit.given is None:
+        noted = (*edit.opened, *(one.step for one in edit.annotations.cells), *added)
+        language = spoken(options.appearance.language)
+        timeline = with_counted(replay.trace, timeline, language, noted)
+    timeline = with_asides(timeline, asides)
     if edit.given is None:
         timeline = _with_announcements(timeline, edit)
         if not options.has_title:

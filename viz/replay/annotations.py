@@ -307,7 +307,7 @@ def _without(cues: Iterable[Cue], start: int, end: int) -> Iterator[Cue]:
     for cue in cues:
         if cue.end <= start or cue.start >= end:
             yield cue
-        elif start - cue.start >= LEAST_MS:
+        elif start - cue.start >= LEAST_MS * LEAST_TOLD:
             yield cue._replace(end=start)
         elif cue.start >= start and cue.end - end >= LEAST_MS * LEAST_TOLD:
             yield cue._replace(start=end)

@@ -4,7 +4,8 @@ A pattern is an argument. It is told clause by clause, each in large letters wit
 own marks, and then what follows from all of them. Its time is that of its clauses.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from math import ceil
@@ -18,7 +19,7 @@ from solver.log.trace import Trace
 from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.difficulty import is_above_singles, step_difficulty
 from viz.replay.reading_time import reading_ms
-from viz.replay.timeline import StepPart
+from viz.replay.timeline import UNREADABLE_MS, StepPart, Timeline, is_read_in
 from viz.replay.undo_scenes import film_words, is_again
 from viz.words.glossary import technique_of
 
@@ -116,6 +117,30 @@ def passed_in_brief(steps: Sequence[ArgumentClause]) -> frozenset[int]:
     links = [n for n, one in enumerate(steps, 1) if isinstance(one, LinksFollowed)]
     end = min(len(steps), links[-1] + 1) if links else len(steps)
     return frozenset(range(2, len(steps) + 1)) - {end}
+
+
+def with_counted(
+    trace: Trace, timeline: Timeline, language: str, others: Collection[int] = ()
+) -> Timeline:
+    """*timeline*, in which sentences that nobody could read are none, but counted.
+
+    Args:
+        trace: What is replayed.
+        timeline: When each step is shown, before anything is said after steps.
+        language: Two letters, one the solver speaks.
+        others: Steps that keep their sentence, as they have more than that.
+    """
+    kept = {*timeline.parts, *others, timeline.last_step, *timeline.rewards}
+    counted = set[int]()
+    for step in (step for step in timeline.shown if step not in kept):
+        start, end = timeline.scene_of(step)
+        said = concluded_at(trace, step, language)
+        is_heard = said and said not in counted and is_read_in(timeline, said)
+        if end - start >= UNREADABLE_MS and not is_heard:
+            words = film_words(trace, step, language).sentences
+            if end - start < ceil(reading_ms(words) * LEAST_TOLD):
+                counted.add(step)
+    return replace(timeline, counted=counted)
 
 
 class Telling:

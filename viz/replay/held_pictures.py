@@ -27,9 +27,9 @@ def shown_at(timeline: Timeline, ms: int, speed: Fraction = Fraction(1)) -> Mome
         return now._replace(sides=sides)
     run = timeline.stretch_of(now.step, speed) if now.calm else None
     if run is not None:  # of which a step may be shown in parts
-        key, end = (run.first, run.last, speed), timeline.ends[run.last]
+        key, end = (run.first, run.last, speed), timeline.end_of(run)
         if key not in timeline.held:
-            ends = timeline.ends[run.first : run.last + 1]
+            ends = *timeline.ends[run.first : run.last], end
             timeline.held[key] = _held((timeline.start_of(run.first), *ends), speed)
         held = timeline.held[key]
     elif turns := _part_turns(timeline, now, ms, speed):

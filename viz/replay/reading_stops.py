@@ -94,7 +94,7 @@ _QUESTION_PARTS: Final = 12, 18
 _QUESTION_MS: Final = 2500
 """A question stays so long, or one of so many parts, the last of a search."""
 
-_RULES_PART: Final = 8
+_RULES_PART: Final = 4
 """The same of a puzzle with rules beyond houses: without them nothing is understood."""
 
 _SEARCH_PART: Final = 8
@@ -209,7 +209,7 @@ def stops_within(
         least_read = min(_QUESTION_MS, total // _QUESTION_PARTS[telling.has_guesses])
         least_read *= says.endswith("?")
         whole, part = telling.ms(0), total // opening_part(telling)
-        most = max(seen, least_read, part, whole * (whole <= total // 20))
+        most = max(seen, least_read, part, whole * (whole <= total // 15))
         stops[0] = min(max(whole, least_read), most)
     if not is_search:
         dealt.deal((*end, *first), TOLD_SHARE)

@@ -24,6 +24,9 @@ PictureWords: TypeAlias = Callable[[Moment], Explanation]
 _STRETCH_MS: Final = 6000
 """How long steps that pass have one cue together at most: counts are not cut before."""
 
+SEEN_MS: Final = 900
+"""A sentence that is in the picture for so long is in a cue."""
+
 _COUNT_MS: Final = 250
 """How often it is asked what the picture says of steps that pass."""
 
@@ -49,8 +52,8 @@ def cues_of(timeline: Timeline, words: PictureWords) -> tuple[Cue, ...]:
         start, (_, end, now) = part[0].start, part[-1]
         said, last = words(now), found[-1] if found else None
         if last and last.end == start and last.text in {said.reason, said.sentences}:
-            found[-1] = last._replace(end=end)
-        elif end - start >= LEAST_MS * (LEAST_TOLD if now.change else 1):
+            found[-1] = last._replace(end=end, last=last.last and now.step)
+        elif end - start >= (SEEN_MS if now.stretch else LEAST_MS * LEAST_TOLD):
             found += _cue(timeline, _Span(start, end, now), said)
     return tuple(found)
 
@@ -62,7 +65,7 @@ def _parts(run: list[_Span], words: PictureWords) -> Iterator[list[_Span]]:
         said = words(now)
         held = reading_ms(said.sentences) if said.follows else 0
         before = [span for span in run if span.end <= end - held]
-        ms, least = end - held - start, reading_ms(said.reason)
+        ms, least = end - held - start, reading_ms(said.sentences)
         count = max(0, min(-(-ms // _STRETCH_MS), ms // least))
         cuts = [len(before) * number // count for number in range(count and count + 1)]
         yield from (before[first:last] for first, last in pairwise(cuts))
@@ -83,13 +86,10 @@ def _cue(timeline: Timeline, span: _Span, said: Explanation) -> Iterator[Cue]:
     if now.is_question:
         yield Cue(start, end, asked(said), step)
         return
-    is_part = now.change or now.is_conclusion or now.step in {0, timeline.last_step}
-    least = LEAST_TOLD if is_part else 1  # not at leisure
-    whole, *_ = texts = joined(said.reason, said.follows), said.reason
-    if last and whole == said.reason:  # a line that passes, too
-        least = LEAST_TOLD
-    for text in texts:
-        if text and reading_ms(text) * least <= end - start:
+    whole = joined(said.reason, said.follows)
+    for text in (whole, said.reason):
+        is_seen = end - start >= SEEN_MS  # then it is said as quickly as it is shown
+        if text and (is_seen or reading_ms(text) * LEAST_TOLD <= end - start):
             yield Cue(start, end, text, step, "" if last else said.title, last)
             return
 
@@ -123,7 +123,7 @@ def _spans(timeline: Timeline) -> Iterator[_Span]:
             if max(at - before, after - at) >= UNREADABLE_MS  # the others pass
         ]
         if now.stretch is not None:
-            end = timeline.scene_of(now.stretch.last)[1]
+            end = timeline.end_of(now.stretch)
             ends = [*range(start + _COUNT_MS, end - _COUNT_MS, _COUNT_MS), end]
         for end in ends:
             yield _Span(start, end, timeline.at(end - 1))

@@ -25,7 +25,7 @@ _CLAUSE_ENDS: Final = {
 """Where a cue is parted, the best first; a list of cells or digits at the very last."""
 
 _KEEP: Final = "\N{NO-BREAK SPACE}"
-_SINGLE: Final = re.compile(r" (?=[^ ](?:[.,;:]?(?: |$)))")
+_SINGLE: Final = re.compile(r"(?<![.?!]) (?=[^ ](?:[.,;:]?(?: |$)))")
 
 
 class Cue(NamedTuple):

@@ -178,6 +178,8 @@ class Timeline:
         rests: Milliseconds at the end of some steps in which nothing moves.
         asides: What is said in these, where ``with_asides`` has put it there.
         rewards: Steps whose digit alone is seen, without marks, however long it is.
+        counted: Steps that pass, however long, as nobody could read their words; the
+            puzzle as given only has none.
     """
 
     durations: Sequence[int] = field(repr=False)
@@ -197,6 +199,7 @@ class Timeline:
         repr=False, default_factory=dict, hash=False
     )
     rewards: Collection[int] = field(repr=False, default=frozenset())
+    counted: Collection[int] = field(repr=False, default=frozenset())
 
     @cached_property
     def ends(self) -> tuple[int, ...]:
@@ -346,7 +349,16 @@ class Timeline:
         )
         if first > last:
             return None
-        return Stretch(shown[first], shown[last])
+        # What is said after a step that passes parts what passes.
+        said = sorted(one for one in self.asides if one in self.counted)
+        at = bisect_left(said, step)
+        begin = max([shown[first], *(one + 1 for one in said[:at][-1:])])
+        return Stretch(begin, min([shown[last], *said[at : at + 1]]))
+
+    def end_of(self, run: Stretch) -> int:
+        """When *run* has passed, in milliseconds."""
+        said = aside_times(self, run.last)
+        return said[0][1] if said else self.ends[run.last]
 
     def _slow_steps(self, speed: Fraction) -> Sequence[int]:
         """The steps that can be read at *speed*, in order."""
@@ -357,8 +369,8 @@ class Timeline:
             self._slow[speed] = [
                 step
                 for step, ms in enumerate(self.durations)
-                if ms >= least
-                or (ms and self.is_joined(step) and self._scene_ms(step) >= least)
+                if (ms and not (step and step in self.counted))
+                and (self._scene_ms(step) if self.is_joined(step) else ms) >= least
             ]
         return self._slow[speed]
 
@@ -376,7 +388,8 @@ class Timeline:
 
         Marks whose words nobody reads say nothing, and would flash.
         """
-        return step in self.rewards or self.is_short(self._scene_ms(step), speed)
+        is_passed = step in self.rewards or (step and step in self.counted)
+        return bool(is_passed) or self.is_short(self._scene_ms(step), speed)
 
     def _scene_ms(self, step: int) -> int:
         start, end = self.scene_of(step)
@@ -453,7 +466,8 @@ def with_asides(film: Timeline, asides: Mapping[int, Sequence[Aside]]) -> Timeli
 
 def is_read_in(film: Timeline | None, step: int) -> bool:
     """Whether a film shows *step* to be read; start and end only before asides."""
-    if film is None or not (0 < step < film.last_step or step in film.asides):
+    is_inside = film and (0 < step < film.last_step or step in film.asides)
+    if film is None or not is_inside or step in film.counted:
         return False
     start, end = film.scene_of(step)
     said = sum(one.whole_ms for one in film.asides.get(step, ()))
@@ -472,8 +486,7 @@ def is_brief(
     """Whether *stretch* of a film has passed before words of *least* ms can be read."""
     if film is None or stretch is None:
         return False
-    end = film.start_of(stretch.last) + film.durations[stretch.last]
-    return end - film.start_of(stretch.first) < least
+    return film.end_of(stretch) - film.start_of(stretch.first) < least
 
 
 def joined_motion(ms: int, phases: int) -> int:

@@ -235,10 +235,14 @@ class ShownSteps:
             is_short_one = is_alone and self._short.is_short(key.step)
             has_few = key.is_question or key.aside is not None or is_short_one
             has_few = has_few or bool(self.film and key.change)  # above a listing
-        if self.film and key.stretch:
-            past = self.film.at(self.film.start_of(key.stretch.first) - 1)
-            if not past.stretch and words == self.words_at(past):  # set as they were
-                has_few, marks = self.at(past).has_few, self.at(past).marks
+        is_coming = False
+        if self.film and (run := key.stretch):
+            ends = self.film.start_of(run.first) - 1, self.film.end_of(run)
+            for beside in map(self.film.at, ends):
+                if not beside.stretch and words == self.words_at(beside):  # set alike
+                    has_few, marks = self.at(beside).has_few, self.at(beside).marks
+                    is_coming = beside.step > key.step
+                    break
         is_last = is_read_in(self.film, view.step - 1)
         if self.film and (is_last or not self.replay.has_guesses):
             titles = {s.step: self.said(s.step).title for s in view.strikes if s.step}
@@ -259,8 +263,8 @@ class ShownSteps:
         )
         asks = key.is_question
         part = 0, WHOLE
-        if key.taken_back:  # as the film begins
-            part = 0, 0
+        if key.taken_back or is_coming:  # as the film or the next step begins
+            part, is_read = (0, 0), True
         elif self.film and key.aside is None:
             part = words_read(self.film, key.step)
         return ShownStep(view, cells, board, words, marks, has_few, asks, is_read, part)
@@ -367,8 +371,9 @@ class ShownSteps:
     def _words_of_several(self, moment: Moment) -> Explanation | None:
         """The words at *moment* where they are not of its step alone."""
         trace = self.replay.trace
-        asides = self.film.asides if self.film else {}
-        if moment.aside or (0 in asides and not moment.step):  # which says what it is
+        film = self.film
+        is_mute = film and (0 in film.asides or 0 in film.counted)
+        if moment.aside or (is_mute and not moment.step):  # others say what it is
             return moment.aside.said if moment.aside else Explanation("", "", "", "")
         if moment.is_question:
             asked = moment.announced
@@ -563,8 +568,7 @@ class ShownSteps:
 def _of_run(stage: ShownSteps, run: Stretch, step: int) -> Explanation:
     """What is said at *step* of the steps of *run*, which pass.
 
-    Of a brief one it is all that it comes to; where nobody can read that, the words
-    before while their guesses stand; those of an opened step go with it.
+    Of a brief one it is all that it comes to, where anybody can read that.
     """
     trace, language = stage.replay.trace, spoken(stage.appearance.language)
     film, begin = stage.film, stage.film.start_of(run.first) if stage.film else 0
@@ -574,19 +578,38 @@ def _of_run(stage: ShownSteps, run: Stretch, step: int) -> Explanation:
     said = group_caption(trace, run, run.last if is_quick else step, language)
     is_unread = is_quick and (is_brief(film, run, LEAST_MS) or not said.reason)
     if film and begin and is_unread:
-        past = film.at(begin - 1)
-        made = trace.position(past.step).guesses
-        is_true = trace.position(step).guesses[: len(made)] == made
-        is_kept = is_true and not stage.replay.inner.opened_at(past)  # set in its way
-        return stage.words_at(past) if is_kept else Explanation("", "", "", "")
+        return _instead_of_unread(stage, film, run, step)
     if film is None or not said.short:
-        return replace(said, follows="") if is_quick else said
+        is_whole = not is_quick and not is_brief(film, run, reading_ms(said.sentences))
+        return said if is_whole else replace(said, follows="")
     form, ms = _fitting(stage, film, run, said)
     is_early = form.reason == said.reason or not is_brief(film, run, ms + LEAST_MS)
     if is_early and step < run.last and is_of_a_person(trace):  # of what has happened
         left = run._replace(first=step + 1)
         return form if is_brief(film, left, ms + HELD_MS) else replace(said, follows="")
     return form
+
+
+def _instead_of_unread(
+    stage: ShownSteps, film: Timeline, run: Stretch, step: int
+) -> Explanation:
+    """The words in place of those of *run*, which nobody could read.
+
+    They are those before while their guesses stand (those of an opened step go with
+    it), and then those after it, or a count.
+    """
+    trace, language = stage.replay.trace, spoken(stage.appearance.language)
+    past = film.at(film.start_of(run.first) - 1)
+    made = trace.position(past.step).guesses
+    is_true = trace.position(step).guesses[: len(made)] == made
+    if is_true and not stage.replay.inner.opened_at(past):  # set in its way
+        return stage.words_at(past)
+    after, count = film.at(film.end_of(run)), run.last - max(1, run.first) + 1
+    is_soon = count == 1 or is_brief(film, run, LEAST_MS)
+    if is_soon and after.stretch is None and after.step < film.last_step:
+        return stage.words_at(after)
+    passed = phrases("stretches", language)["pass"]
+    return Explanation("", "", passed.format(count=numeral(count, language)), "")
 
 
 def _forms(said: Explanation) -> tuple[Explanation, ...]:

@@ -34,6 +34,24 @@ def fitting(trace: Trace, part: Cues, options: Callable[[Cues], ExportOptions]) 
     return part
 
 
+def in_less_time(
+    trace: Trace, given: ExportOptions, own: ExportOptions
+) -> ExportOptions:
+    """*given*, or *own* where its film is shorter in its own time.
+
+    So that no step stands still for what the cues that are left out would take.
+
+    Args:
+        trace: The solve.
+        given: The options of the film of those that fit.
+        own: The same without a length.
+    """
+    from viz.export.assembly import assembled
+
+    usual, less = (assembled(trace, one).film.length for one in (given, own))
+    return own if less < usual else given
+
+
 def left_out(part: Cues, shown: Cues) -> str:
     """What is said of a film that has *shown* of *part* alone; empty if that is all."""
     if len(shown) == len(part):

@@ -12,15 +12,13 @@ from solver.errors import TraceError
 from solver.log.events import Deduced, Outcome
 from solver.oracle import count_solutions
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.constraints.given_candidates import (
-    GivenCandidates,
-    given_candidates,
-)
+from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.kinds import rule_of
 from solver.rules.constraints.pairs import RATIO
 from solver.rules.digits import Mask, mask_of
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.restricted_cells import given_candidates
 from tests.in_one_test import in_one_test
 
 SMALL: Final = classic(4)

@@ -47,6 +47,24 @@ def test_notes_that_nobody_can_read_are_named(
 
 
 @pytest.mark.parametrize(
+    ("wishes", "helps"),
+    [({"speed": 3.0}, "at --speed 1."), ({"pace": "uniform"}, "; --pace meaning")],
+)
+def test_what_is_counted_since_it_would_be_too_fast_is_named(
+    wishes: dict[str, object], helps: str
+) -> None:
+    """With what helps; at the usual speed there is nothing to say."""
+    trace = solved("easy", "human")
+    usual, fast = (
+        assembled(trace, options_of(size="640x360", fit="natural", **others)).notices
+        for others in ({}, wishes)
+    )
+
+    assert any("letters a second" in one and helps in one for one in fast)
+    assert not any("letters a second" in one for one in usual)
+
+
+@pytest.mark.parametrize(
     ("wishes", "is_repeated"),
     [({}, True), ({"hide": ("reason",)}, False), ({"size": "square"}, False)],
 )

@@ -11,7 +11,7 @@ from solver.explain import Explanation
 from solver.explain.named_words import sentences_of
 from solver.rules.named_variants import variant_named
 from sudoscope.lessons.commands.cue_numbers import cues_from, cues_of
-from sudoscope.lessons.commands.fitting_cues import fitting, left_out
+from sudoscope.lessons.commands.fitting_cues import fitting, in_less_time, left_out
 from sudoscope.lessons.export.aside_options import SaidAfter
 from sudoscope.lessons.export.handout import handout_of
 from sudoscope.lessons.export.lesson_film import THINK_MS, film_options
@@ -344,3 +344,18 @@ def test_a_film_that_is_too_short_for_a_lesson_has_its_first_cues() -> None:
     )
     assert fitting(trace, part, partial(made, fit=90_000)) == part
     assert not left_out(part, part)
+
+
+def test_a_film_of_few_cues_is_not_drawn_out() -> None:
+    """No step stands still for the time that the cues left out would have had."""
+    part, trace = placed("naked-twins")[:1], solved("naked-twins")
+
+    def made(fit: int | None) -> ExportOptions:
+        look = options_of(size=(640, 360), fit=fit)
+        return film_options(lesson("naked-twins"), part, look)
+
+    own, short, long = made(None), made(30_000), made(90_000)
+
+    assert in_less_time(trace, long, own) == own
+    lasting = assembled(trace, own).film.length
+    assert in_less_time(trace, short, own) == (own if lasting < 30_000 else short)
