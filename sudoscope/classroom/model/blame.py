@@ -18,6 +18,7 @@ from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL
 from sudoscope.classroom.model.shown_by_callers import (
     with_failed_passes,
     with_hiding_passes,
+    with_unnoted_removals,
 )
 from sudoscope.classroom.model.wrong_parts import (
     Judge,
@@ -64,6 +65,7 @@ def own_faults(
         unjudged: The kinds that are not judged where no right part says anything.
     """
     grades = with_hiding_passes(path, with_failed_passes(grades, judge), judge)
+    grades = with_unnoted_removals(path, grades, judge)
     found, tried = [*grades], dict[int, _Tried]()
     for place, grade in enumerate(grades):
         if grade.verdict is not CodeVerdict.WRONG and not is_open_solver(grade):

@@ -52,6 +52,8 @@ class FindingKind(StrEnum):
     """It added a candidate."""
     HIDES = "hides"
     """It hides a contradiction from what calls it."""
+    UNNOTED = "unnoted"
+    """It removed a value and did not note it where what calls it puts values back."""
     AGAIN = "again"
     """It did something else in a second call with the same grid."""
     KEPT = "kept"

@@ -5,12 +5,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from sudoscope.classroom.model.call_orders import RightPart
 from sudoscope.classroom.model.findings import FindingKind
-from sudoscope.classroom.model.grades import FunctionGrade
+from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.wrong_parts import Judge, right_ones, wrong_parts_of
-from sudoscope.student_files.model.function_kinds import PASSES, FunctionKind
+from sudoscope.student_calls.model.noted_removals import NOTED, is_to_note
+from sudoscope.student_files.model.function_kinds import PASSES, SEARCHES, FunctionKind
 from sudoscope.student_files.model.names_used import names_used_by
 
+_PROPAGATIONS: Final = (FunctionKind.REVISE, FunctionKind.AC3)
+"""Functions that may note what they remove, the innermost first."""
 _WHOLE: Final = frozenset({FunctionKind.REDUCE, FunctionKind.SEARCH})
 """Functions that return the grid, or that nothing fits."""
 
@@ -84,3 +88,38 @@ def with_hiding_passes(
 def _denies_change(part: FunctionGrade) -> bool:
     """Whether a pass has returned ``False`` where it has struck what it must."""
     return any(f.returned == "false" and f.case.required for f in part.remarks)
+
+
+def with_unnoted_removals(
+    path: Path, grades: Sequence[FunctionGrade], judge: Judge
+) -> list[FunctionGrade]:
+    """*grades*, where a REVISE or an AC-3 is wrong that leaves out what it removes.
+
+    It is given a list for that, from which a search puts values back. The search is
+    wrong, and is right where all that is removed is noted.
+    """
+    found = [*grades]
+    for grade in grades:
+        is_wrong = grade.verdict is CodeVerdict.WRONG
+        if not (is_wrong and grade.function.kind in SEARCHES):
+            continue
+        used = names_used_by(path, grade.function)
+        parts = [
+            part
+            for kind in _PROPAGATIONS
+            for part in found
+            if part.function.kind is kind
+            and part.function.plain_name in used
+            and part.is_right
+            and is_to_note(part.function.parameters)
+        ]
+        for part in parts:
+            if judge(grade, [RightPart(part.function, way=NOTED)], None).is_right:
+                unnoted = grade.faults[0]._replace(
+                    kind=FindingKind.UNNOTED, returned=grade.function.plain_name
+                )
+                counts = ((unnoted.kind, 1),)
+                wrong = replace(part, findings=(unnoted,), counts=counts)
+                found[found.index(part)] = wrong
+                break
+    return found

@@ -391,8 +391,9 @@ class CodeWords:
             if finding.kind is FindingKind.CALLS and grade.is_right:
                 key = "calls-right"
             return self.say(key + _more(finding.returned), name=finding.returned)
-        if finding.kind is FindingKind.HIDES:
-            key = "hides-change" if finding.case.truth else "hides"
+        if finding.kind in {FindingKind.HIDES, FindingKind.UNNOTED}:
+            is_change = finding.kind is FindingKind.HIDES and finding.case.truth
+            key = "hides-change" if is_change else finding.kind.value
             return self.say(key, name=finding.returned)
         if finding.kind in {FindingKind.AGAIN, FindingKind.KEPT}:
             return self.say(finding.kind.value, puzzle=finding.case.puzzle.text)
@@ -604,7 +605,7 @@ _OF_SEARCHES: Final = "missed-together-search"
 """What is said of a cell that a search has left open."""
 _OF_NO_CALL: Final = frozenset(
     {
-        *(FindingKind.ONE_DIAGONAL, FindingKind.HIDES),
+        *(FindingKind.ONE_DIAGONAL, FindingKind.HIDES, FindingKind.UNNOTED),
         *(FindingKind.STUCK, FindingKind.STALE),
     }
 )

@@ -50,6 +50,7 @@ from sudoscope.student_calls.model.clause_calls import CLAUSES, made_on_clauses
 from sudoscope.student_calls.model.code_limits import EXIT_UNHEARD, EXIT_WITHOUT_MEMORY
 from sudoscope.student_calls.model.loading import is_run_out, loaded
 from sudoscope.student_calls.model.network_calls import NetworkCalls
+from sudoscope.student_calls.model.noted_removals import NOTED, noting
 from sudoscope.student_calls.model.observation import AssignmentCounter, Observer
 from sudoscope.student_calls.model.place_forms import right_place
 from sudoscope.student_calls.model.printing import Printed
@@ -301,6 +302,8 @@ class _Code:
         """
 
         def right(part: Mapping[str, Any], own: Any) -> Callable[..., Any] | None:
+            if part["way"] == NOTED:
+                return noting(part, own)
             kind = part["kind"]
             houses, student = order["houses"], self._student
             return (

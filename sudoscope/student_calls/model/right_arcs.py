@@ -1,6 +1,14 @@
 """Right functions on arcs, in place of a student's: REVISE, AC-3, MRV and LCV."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import (
+    Callable,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+    MutableMapping,
+    Sequence,
+)
 from contextlib import suppress
 from copy import copy, deepcopy
 from itertools import chain
@@ -13,13 +21,42 @@ from sudoscope.networks.model.csp_problem import Constraints
 from sudoscope.student_calls.model.right_parts import results_of
 
 _CELLS: Final = 2
-_REMOVALS: Final = ("remov", "prun")
+REMOVALS: Final = ("remov", "prun")
 """How the name of a parameter begins that is a list of removals, to be undone."""
 _MOST_LOOKS: Final = 3
 """Calls that may show whether a function changes the domains that are there."""
 _FROZEN: Final = (frozenset, tuple)
 _NAMES: Final = ("worked_on", *NAMES)
 """Of a problem of this program, what code strikes values from."""
+
+
+class RowsOfDomains(MutableMapping[Hashable, Any]):
+    """The domains in a list of rows, by the pair of row and column of each cell.
+
+    Args:
+        rows: As many as a row has cells.
+    """
+
+    def __init__(self, rows: Any) -> None:
+        self._rows = rows
+
+    def __getitem__(self, cell: Any) -> Any:
+        row, column = cell
+        return self._rows[row][column]
+
+    def __setitem__(self, cell: Any, held: Any) -> None:
+        row, column = cell
+        self._rows[row][column] = held
+
+    def __delitem__(self, cell: Any) -> None:
+        raise TypeError("a row keeps its cells")
+
+    def __iter__(self) -> Iterator[Hashable]:
+        size = len(self._rows)
+        return iter([(row, column) for row in range(size) for column in range(size)])
+
+    def __len__(self) -> int:
+        return len(self._rows) ** 2
 
 
 class SeenWays(NamedTuple):
@@ -109,7 +146,7 @@ class _RightOnArcs:
         pairs = (arg for arg in given if isinstance(arg, tuple) and len(arg) == _CELLS)
         cells = [arg for arg in given if _is_key(arg, domains)]
         x, y, *_ = cells if len(cells) >= _CELLS else next(pairs)
-        removals = self._removals_in(given)
+        removals = removals_in(self._parameters, given)
         fits = self._fits(domains)
         return self._like_own(
             given, lambda: self._revised(given, domains, (x, y), fits, removals)
@@ -117,7 +154,10 @@ class _RightOnArcs:
 
     def ac3(self, *given: Any) -> Any:
         """Whether something is left to each cell once nothing can be struck."""
-        domains, removals = self._domains_in(given), self._removals_in(given)
+        domains, removals = (
+            self._domains_in(given),
+            removals_in(self._parameters, given),
+        )
 
         def is_left() -> bool:
             fits = self._fits(domains)
@@ -133,7 +173,7 @@ class _RightOnArcs:
                     if is_due and self._revised(given, domains, arc, fits, removals):
                         lost.add(x)
                 near = lost
-            return all(len(_values(held)) for held in every)
+            return all(len(values_in(held)) for held in every)
 
         return self._like_own(given, is_left)
 
@@ -166,15 +206,21 @@ class _RightOnArcs:
 
     def _domains_in(self, given: Iterable[Any]) -> Any:
         """Those of *given*, else of the module, by a known name or by their digits."""
-        things = [*given, self._module]
-        found = _domains(things)
+        found = self._domains_among([*given, self._module])
+        if found is None:
+            raise TypeError("there are no domains")
+        return found
+
+    def _domains_among(self, things: Sequence[Any]) -> Any:
+        """Those that one of *things* is or has; ``None`` if none does."""
+        found = domains_of(things)
         for thing in things if found is None else ():
             with suppress(TypeError):
                 table = table_of(thing, len(self._cells))
-                if not (table.is_rows or table.attribute):
+                if table.is_rows and not table.attribute:
+                    return RowsOfDomains(table.holder)
+                if not table.attribute:
                     return table.holder
-        if found is None:
-            raise TypeError("there are no domains")
         return found
 
     def _fits(self, domains: Any) -> Callable[..., bool]:
@@ -195,10 +241,6 @@ class _RightOnArcs:
         """Those that are no argument themselves, which is what is assigned."""
         return self._domains_in([a for a in given if not isinstance(a, Mapping)])
 
-    def _removals_in(self, given: Iterable[Any]) -> Any:
-        passed = zip(self._parameters, given, strict=False)
-        return next((a for name, a in passed if name.startswith(_REMOVALS)), None)
-
     def _revised(
         self,
         given: tuple[Any, ...],
@@ -212,7 +254,7 @@ class _RightOnArcs:
         Where *removals* is no list, nothing is noted. Whether there were some.
         """
         x, y = arc
-        own, near = _values(domains[x]), _values(domains[y])
+        own, near = values_in(domains[x]), values_in(domains[y])
         lost = [v for v in own if not any(fits(x, v, y, w) for w in near)]
         held = domains[x]
         if isinstance(held, int):
@@ -241,23 +283,23 @@ class _RightOnArcs:
 
     def _looked_inside(self, given: tuple[Any, ...]) -> bool | None:
         """What a call of the student's with copies shows of that."""
-        if not isinstance(_domains(given), Mapping):
+        if not isinstance(self._domains_among(given), Mapping):
             return None  # they are those of the module, and would be changed
         copies = deepcopy(given)
-        held = dict(_domains(copies))
+        held = dict(self._domains_among(copies))
         # Cells and values that are objects may be equal to themselves alone.
         before = {x: copy(values) for x, values in held.items()}
         results_of(self._own, copies)
         if held != before:
             return True
-        after = _domains(copies)
+        after = self._domains_among(copies)
         return False if any(after[x] != before[x] for x in before) else None
 
     def _like_own(self, given: tuple[Any, ...], call: Callable[[], bool]) -> Any:
         """What *call* answers, in a tuple where the student's returns one."""
         is_known = self._is_seen or self._name in self._seen.plain
         # Those of the module would be changed.
-        if not is_known and _domains(given) is not None:
+        if not is_known and self._domains_among(given) is not None:
             self._copies = deepcopy(given)
             self._shape = next(iter(results_of(self._own, self._copies)), None)
             if isinstance(self._shape, bool):
@@ -271,14 +313,20 @@ class _RightOnArcs:
         return tuple(answer if isinstance(one, bool) else one for one in parts)
 
 
-def _values(held: Any) -> Any:
+def removals_in(parameters: Sequence[str], given: Iterable[Any]) -> Any:
+    """What is *given* for the one of *parameters* that is a list of removals."""
+    passed = zip(parameters, given, strict=False)
+    return next((a for name, a in passed if name.startswith(REMOVALS)), None)
+
+
+def values_in(held: Any) -> Any:
     """The values in a container; of a number, which has a bit for each, its bits."""
     if not isinstance(held, int):
         return held
     return [1 << place for place in range(held.bit_length()) if held >> place & 1]
 
 
-def _domains(things: Iterable[Any]) -> Any:
+def domains_of(things: Iterable[Any]) -> Any:
     """The values of each cell in the first of *things* that is or has a dictionary.
 
     ``None`` if none does. A list of numbers with bits counts as one.

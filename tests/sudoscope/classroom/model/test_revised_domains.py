@@ -98,3 +98,47 @@ def test_an_arc_of_the_files_own_type_and_a_number_for_a_truth_value(
     assert right.is_right, said(right)
     assert FindingKind.RETURNED in {fault.kind for fault in always.faults}
     assert unknown.verdict is CodeVerdict.UNCALLED
+
+
+ROWS_OF_AN_OBJECT: Final = """
+class Puzzle:
+    def __init__(self, text):
+        size = int(len(text) ** 0.5)
+        held = [{int(d)} if d in "1234" else {1, 2, 3, 4} for d in text]
+        self.domains = [held[r * size : (r + 1) * size] for r in range(size)]
+
+    def peers(self, cell):
+        r, c = cell
+        for i in range(4):
+            for j in range(4):
+                is_near = i == r or j == c or (i // 2 == r // 2 and j // 2 == c // 2)
+                if is_near and (i, j) != cell:
+                    yield i, j
+
+    def revise(self, x, y):
+        held, near = self.domains[x[0]][x[1]], self.domains[y[0]][y[1]]
+        gone = {a for a in held if not any(a == b for b in near)}
+        held -= gone
+        return len(gone) > 0
+
+    def ac3(self):
+        cells = [(r, c) for r in range(4) for c in range(4)]
+        todo = [(a, b) for a in cells for b in self.peers(a)]
+        while todo:
+            a, b = todo.pop(0)
+            if self.revise(a, b):
+                if not self.domains[a[0]][a[1]]:
+                    return False
+                todo.extend((n, a) for n in self.peers(a) if n != b)
+        return True
+"""
+
+
+def test_a_right_revise_finds_domains_in_rows_of_an_object(tmp_path: Path) -> None:
+    """Cells are pairs of a row and a column there; what calls it is right then."""
+    wrong = graded(ROWS_OF_AN_OBJECT, tmp_path)
+    right = ROWS_OF_AN_OBJECT.replace("a == b", "a != b")
+
+    assert not wrong["revise"].is_right
+    assert wrong["ac3"].is_right
+    assert all(g.is_right for g in graded(right, tmp_path).values())
