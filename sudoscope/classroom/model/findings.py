@@ -54,6 +54,8 @@ class FindingKind(StrEnum):
     """It hides a contradiction from what calls it."""
     UNNOTED = "unnoted"
     """It removed a value and did not note it where what calls it puts values back."""
+    FILLED = "filled"
+    """It filled a board that has no solution."""
     AGAIN = "again"
     """It did something else in a second call with the same grid."""
     KEPT = "kept"

@@ -395,8 +395,9 @@ class CodeWords:
             is_change = finding.kind is FindingKind.HIDES and finding.case.truth
             key = "hides-change" if is_change else finding.kind.value
             return self.say(key, name=finding.returned)
-        if finding.kind in {FindingKind.AGAIN, FindingKind.KEPT}:
-            return self.say(finding.kind.value, puzzle=finding.case.puzzle.text)
+        if finding.kind in _OF_PUZZLES:
+            puzzle, facts = finding.case.puzzle.text, self._facts(finding)
+            return self.say(finding.kind.value, puzzle=puzzle, **facts)
         if finding.kind is FindingKind.EARLIER:
             return self.say("earlier", puzzle=finding.returned)
         if not finding.case.said:
@@ -603,6 +604,10 @@ def _summary_key(verdicts: Sequence[CodeVerdict]) -> str:
 
 _OF_SEARCHES: Final = "missed-together-search"
 """What is said of a cell that a search has left open."""
+_OF_PUZZLES: Final = frozenset(
+    {FindingKind.AGAIN, FindingKind.KEPT, FindingKind.FILLED}
+)
+"""Findings of which the puzzle is said."""
 _OF_NO_CALL: Final = frozenset(
     {
         *(FindingKind.ONE_DIAGONAL, FindingKind.HIDES, FindingKind.UNNOTED),

@@ -242,7 +242,7 @@ class _Code:
         own = table.keys if table is not None else self._student.likely_keys()
         state = state_in(result, self._cells, own)
         if table is not None and table.bits is not None:
-            is_whole = isinstance(result, Mapping | list)
+            is_whole = isinstance(result, Mapping | list | tuple)
             state = readable(table._replace(holder=result)) if is_whole else None
         kind = kind_of_result(result)
         if order["call"] == "solve" and is_empty(result):
