@@ -8,6 +8,7 @@ from sudoscope.classroom.model.call_orders import RightPart
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.right_clauses import UNCHANGED, WAYS
+from sudoscope.student_calls.model.right_parts import NOTHING
 from sudoscope.student_files.model.function_kinds import PASSES, FunctionKind
 from sudoscope.student_files.model.names_used import names_used_by
 
@@ -22,6 +23,13 @@ _REPLACED: Final = frozenset(
     }
 )
 """What a right one can be called in place of, whatever its form is."""
+_REFUSING: Final = frozenset(
+    {
+        *(FunctionKind.REDUCE, FunctionKind.SEARCH, FunctionKind.AC3),
+        *(FunctionKind.ASSIGN, FunctionKind.ELIMINATE_ONE),
+    }
+)
+"""What says that nothing fits, by ``False`` or by nothing."""
 _OPEN: Final = frozenset({FunctionKind.SOLVE, FunctionKind.DPLL, FunctionKind.AC3})
 
 
@@ -66,6 +74,8 @@ def right_ones(
     ways = [*range(first, first + (WAYS if is_open else 1))]
     if any(part.function.kind is FunctionKind.SIMPLIFY for part in parts) and not first:
         ways += [UNCHANGED + way for way in ways]
+    if any(part.function.kind in _REFUSING for part in parts):
+        ways.append(NOTHING)
     for way in ways:
         yield [
             right_one(

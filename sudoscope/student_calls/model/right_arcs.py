@@ -4,9 +4,7 @@ from collections.abc import (
     Callable,
     Hashable,
     Iterable,
-    Iterator,
     Mapping,
-    MutableMapping,
     Sequence,
 )
 from contextlib import suppress
@@ -18,7 +16,8 @@ from typing import Any, Final, NamedTuple, Self
 from sudoscope.logs.domain_tables import NAMES, table_of
 from sudoscope.logs.representation import keys_like
 from sudoscope.networks.model.csp_problem import Constraints
-from sudoscope.student_calls.model.right_parts import results_of
+from sudoscope.student_calls.model.domain_rows import RowsOfDomains
+from sudoscope.student_calls.model.right_parts import refuse, results_of
 
 _CELLS: Final = 2
 REMOVALS: Final = ("remov", "prun")
@@ -26,37 +25,9 @@ REMOVALS: Final = ("remov", "prun")
 _MOST_LOOKS: Final = 3
 """Calls that may show whether a function changes the domains that are there."""
 _FROZEN: Final = (frozenset, tuple)
+_DOMAINS: Final = (str, list, set, frozenset, tuple)
 _NAMES: Final = ("worked_on", *NAMES)
 """Of a problem of this program, what code strikes values from."""
-
-
-class RowsOfDomains(MutableMapping[Hashable, Any]):
-    """The domains in a list of rows, by the pair of row and column of each cell.
-
-    Args:
-        rows: As many as a row has cells.
-    """
-
-    def __init__(self, rows: Any) -> None:
-        self._rows = rows
-
-    def __getitem__(self, cell: Any) -> Any:
-        row, column = cell
-        return self._rows[row][column]
-
-    def __setitem__(self, cell: Any, held: Any) -> None:
-        row, column = cell
-        self._rows[row][column] = held
-
-    def __delitem__(self, cell: Any) -> None:
-        raise TypeError("a row keeps its cells")
-
-    def __iter__(self) -> Iterator[Hashable]:
-        size = len(self._rows)
-        return iter([(row, column) for row in range(size) for column in range(size)])
-
-    def __len__(self) -> int:
-        return len(self._rows) ** 2
 
 
 class SeenWays(NamedTuple):
@@ -66,15 +37,17 @@ class SeenWays(NamedTuple):
         plain: Those that return no tuple.
         inside: What some calls of each have shown: whether it takes values out of the
             domains that are there, or puts new ones in their place, or does nothing.
+        of_domains: What each returns that returns the new domain of a cell.
     """
 
     plain: set[str]
     inside: dict[str, list[bool | None]]
+    of_domains: dict[str, Any]
 
     @classmethod
     def none(cls) -> Self:
         """Nothing yet."""
-        return cls(set(), {})
+        return cls(set(), {}, {})
 
 
 def right_on_arcs(
@@ -127,6 +100,7 @@ class _RightOnArcs:
     ) -> None:
         self._name: str = part.get("function", "")
         self._parameters: Sequence[str] = part["parameters"]
+        self._way: int = part.get("way", 0)
         self._own = own
         self._seen = seen
         self._module = module
@@ -148,16 +122,23 @@ class _RightOnArcs:
         x, y, *_ = cells if len(cells) >= _CELLS else next(pairs)
         removals = removals_in(self._parameters, given)
         fits = self._fits(domains)
+        shape = self._shape_of_domain(given, domains, x)
+        if shape is not None:
+            near = values_in(domains[y])
+            old = [*values_in(domains[x])]
+            left = [v for v in old if any(fits(x, v, y, w) for w in near)]
+            return _with_domain(shape, left, is_changed=len(left) < len(old))
         return self._like_own(
             given, lambda: self._revised(given, domains, (x, y), fits, removals)
         )
 
     def ac3(self, *given: Any) -> Any:
         """Whether something is left to each cell once nothing can be struck."""
-        domains, removals = (
-            self._domains_in(given),
-            removals_in(self._parameters, given),
-        )
+        removals = removals_in(self._parameters, given)
+        domains, shape = self._domains_in(given), self._looked(given)
+        returns_domains = isinstance(shape, Mapping) and isinstance(domains, Mapping)
+        if returns_domains and all(shape is not one for one in self._copies):
+            domains = {cell: copy(held) for cell, held in domains.items()}
 
         def is_left() -> bool:
             fits = self._fits(domains)
@@ -175,6 +156,8 @@ class _RightOnArcs:
                 near = lost
             return all(len(values_in(held)) for held in every)
 
+        if returns_domains:
+            return domains if is_left() else refuse(self._own, self._way)
         return self._like_own(given, is_left)
 
     def mrv(self, *given: Any) -> Any:
@@ -295,8 +278,27 @@ class _RightOnArcs:
         after = self._domains_among(copies)
         return False if any(after[x] != before[x] for x in before) else None
 
-    def _like_own(self, given: tuple[Any, ...], call: Callable[[], bool]) -> Any:
-        """What *call* answers, in a tuple where the student's returns one."""
+    def _shape_of_domain(
+        self, given: tuple[Any, ...], domains: Any, x: Hashable
+    ) -> Any:
+        """What the student's returns, if that has the new domain of *x*.
+
+        ``None`` if not. It is alone or beside a truth, and what was there stays.
+        """
+        known = self._seen.of_domains.get(self._name)
+        shape = self._looked(given) if known is None else known
+        parts = shape if _is_pair(shape) else (shape,)
+        if known is None and isinstance(domains, Mapping):
+            held = [part for part in parts if isinstance(part, _DOMAINS)]
+            is_new = len(held) == 1 and all(v in domains[x] for v in held[0])
+            is_new = is_new and bool(held[0] or True in parts)
+            after = self._domains_among(self._copies)
+            if is_new and after is not None and after.get(x) == domains[x]:
+                known = self._seen.of_domains[self._name] = shape
+        return known
+
+    def _looked(self, given: tuple[Any, ...]) -> Any:
+        """What the student's returns for copies of the arguments of the first call."""
         is_known = self._is_seen or self._name in self._seen.plain
         # Those of the module would be changed.
         if not is_known and self._domains_among(given) is not None:
@@ -305,12 +307,33 @@ class _RightOnArcs:
             if isinstance(self._shape, bool):
                 self._seen.plain.add(self._name)
         self._is_seen = True
+        return self._shape
+
+    def _like_own(self, given: tuple[Any, ...], call: Callable[[], bool]) -> Any:
+        """What *call* answers, in a tuple where the student's returns one."""
+        self._looked(given)
         answer = call()
         if not isinstance(self._shape, tuple):
             return answer
         passed = {id(c): thing for c, thing in zip(self._copies, given, strict=False)}
         parts = (passed.get(id(one), one) for one in self._shape)
         return tuple(answer if isinstance(one, bool) else one for one in parts)
+
+
+def _is_pair(shape: Any) -> bool:
+    """Whether *shape* is a tuple of a truth and something else."""
+    return isinstance(shape, tuple) and bool in map(type, shape)
+
+
+def _with_domain(shape: Any, left: Sequence[Any], *, is_changed: bool) -> Any:
+    """What has the *shape* of what the student's returned, with the values *left*."""
+    if _is_pair(shape):
+        return tuple(_with_domain(one, left, is_changed=is_changed) for one in shape)
+    if isinstance(shape, bool):
+        return is_changed
+    if isinstance(shape, str):
+        return "".join(left)
+    return type(shape)(left) if isinstance(shape, _DOMAINS) else shape
 
 
 def removals_in(parameters: Sequence[str], given: Iterable[Any]) -> Any:

@@ -18,7 +18,11 @@ from sudoscope.logs.domain_tables import (
 )
 from sudoscope.logs.representation import State
 from sudoscope.student_calls.model.calls import StudentModule
-from sudoscope.student_calls.model.right_parts import refuse, results_if_ended
+from sudoscope.student_calls.model.right_parts import (
+    refuse,
+    results_if_ended,
+    returns_nothing,
+)
 
 Houses = Sequence[Sequence[int]]
 _Cells = list[set[str]]
@@ -243,7 +247,7 @@ def right_on_boards(
         result = _given_back(table, old, cells, manner) if is_written else None
         if part["way"] == ASKED:
             return all(cells)
-        return result if is_possible else refuse(own)
+        return result if is_possible else refuse(own, part["way"])
 
     return right
 
@@ -274,8 +278,9 @@ def _struck(
     cell = table.keys.index(named["x"])
     for digit in [d for d in table.value(cell) if d != named["d"]]:
         given = {"s": table.holder, "x": named["x"], "d": digit}
-        result = getattr(student.module, name)(*(given[one] for one in layout))
-        if result is False:
+        own = getattr(student.module, name)
+        result = own(*(given[one] for one in layout))
+        if result is False or (result is None and returns_nothing(own)):
             return None
         found = table_in(result, student.cells, table.keys)
         table = table if found is None else found

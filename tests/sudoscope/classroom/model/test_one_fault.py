@@ -8,6 +8,9 @@ import pytest
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from tests.sudoscope.classroom.model.test_object_methods import graded
+from tests.sudoscope.classroom.model.test_right_parts import CODE as PASSES_CODE
+from tests.sudoscope.classroom.model.test_right_parts import PLANTED, wrong_in
+from tests.sudoscope.classroom.model.test_right_parts import graded as graded_on_small
 from tests.sudoscope.classroom.model.test_wrong_parts import graded as graded_parts
 from tests.sudoscope.classroom.model.test_wrong_parts import said
 
@@ -276,3 +279,14 @@ def dpll(clauses):
 
     assert found["simplify"].verdict is CodeVerdict.WRONG
     assert found["dpll"].is_right
+
+
+@pytest.mark.parametrize("name", ["reduce_puzzle", "search"])
+def test_a_right_function_says_by_nothing_that_nothing_fits(
+    name: str, tmp_path: Path
+) -> None:
+    """What calls it asks for ``None``, where the file knows no ``False``."""
+    before, after = PLANTED[name]
+    code = PASSES_CODE.replace(before, after).replace("False", "None")
+
+    assert wrong_in(graded_on_small(code, tmp_path)) == {name}

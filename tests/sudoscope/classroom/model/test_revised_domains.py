@@ -7,7 +7,8 @@ import pytest
 
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
-from tests.sudoscope.classroom.model.test_blame import graded, said
+from sudoscope.networks.model.trial_networks import trial_networks
+from tests.sudoscope.classroom.model.test_blame import ON_BOARDS, graded, said
 
 LEFT: Final = "[v for v in dx if any(v != w for w in dy)]"
 RESULTS: Final = {
@@ -142,3 +143,66 @@ def test_a_right_revise_finds_domains_in_rows_of_an_object(tmp_path: Path) -> No
     assert not wrong["revise"].is_right
     assert wrong["ac3"].is_right
     assert all(g.is_right for g in graded(right, tmp_path).values())
+
+
+ON_NETWORK: Final = """
+def revise(csp, x, y):
+    kept = [v for v in csp.domains[x] if any(
+        csp.constraints(x, v, y, w) for w in csp.domains[y])]
+    return RESULT
+
+
+def ac3(csp):
+    queue = [(x, y) for x in csp.variables for y in csp.neighbors[x]]
+    while queue:
+        x, y = queue.pop()
+        kept = KEPT
+        if len(kept) < len(csp.domains[x]):
+            csp.domains[x] = list(kept)
+            if not kept:
+                return False
+            queue += [(z, x) for z in csp.neighbors[x] if z != y]
+    return True
+"""
+
+
+@pytest.mark.parametrize(
+    ("result", "kept"),
+    [
+        ("frozenset(kept)", "revise(csp, x, y)"),
+        ("kept, len(kept) < len(csp.domains[x])", "revise(csp, x, y)[0]"),
+    ],
+    ids=["domain", "pair"],
+)
+def test_the_new_domain_may_be_returned_on_a_network(
+    result: str, kept: str, tmp_path: Path
+) -> None:
+    """As on boards, what changes no domain works by what it returns."""
+    puzzle, _ = trial_networks()[0]
+    code = ON_NETWORK.replace("RESULT", result).replace("KEPT", kept)
+
+    grades = graded(code, tmp_path, puzzle)
+    empty = graded(code.replace("any(", "all("), tmp_path, puzzle)
+
+    assert all(grade.is_right for grade in grades.values())
+    assert not empty["revise"].is_right
+
+
+def test_a_right_revise_returns_the_new_domain_where_the_wrong_one_does(
+    tmp_path: Path,
+) -> None:
+    """What calls it puts the domain into its grid, and is right then."""
+    code = ON_BOARDS.replace(
+        "    domains[x] -= gone\n    return bool(gone)",
+        "    return bool(gone), domains[x] - gone",
+    )
+    code = code.replace(
+        "        if revise(domains, x, y):\n",
+        "        changed, kept = revise(domains, x, y)\n"
+        "        domains[x] = kept\n        if changed:\n",
+    )
+    wrong = graded(code.replace("w != v", "w == v"), tmp_path)
+
+    assert all(grade.is_right for grade in graded(code, tmp_path).values())
+    assert not wrong["revise"].is_right
+    assert wrong["ac3"].is_right
