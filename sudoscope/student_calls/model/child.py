@@ -239,11 +239,7 @@ class _Code:
             return outcome("none", None, None)
         table = self._table_after(call)
         given = readable(table)
-        own = table.keys if table is not None else self._student.likely_keys()
-        state = state_in(result, self._cells, own)
-        if table is not None and table.bits is not None:
-            is_whole = isinstance(result, Mapping | list | tuple)
-            state = readable(table._replace(holder=result)) if is_whole else None
+        state = self._state_in(result, table)
         kind = kind_of_result(result)
         if order["call"] == "solve" and is_empty(result):
             kind = EMPTY
@@ -273,6 +269,15 @@ class _Code:
             kind = kind if order["kind"] == "ac3" else "values"
         made = outcome(kind, given, state)
         return made | {"assignments": counter.all, "idle": counter.idle}
+
+    def _state_in(self, result: Any, table: DomainTable | None) -> State | None:
+        """The state that a call has returned, of bits where *table* has them."""
+        if table is None or table.bits is None:
+            own = self._student.likely_keys() if table is None else table.keys
+            return state_in(result, self._cells, own)
+        whole = result.tolist() if hasattr(result, "tolist") else result
+        is_whole = isinstance(whole, Mapping | list | tuple)
+        return readable(table._replace(holder=whole)) if is_whole else None
 
     def _with_rest(self, made: dict[str, Any], share: float) -> dict[str, Any]:
         """What was *made*, and whether it is the first of many results, or of endless.

@@ -187,10 +187,14 @@ def eliminate(masks):
 """
 
 
-def test_a_tuple_of_bits_is_a_grid_that_is_returned(tmp_path: Path) -> None:
-    """It cannot be changed, so that each function returns a new one."""
+@pytest.mark.parametrize("made", ["tuple", "array"])
+def test_bits_in_a_tuple_or_an_array_are_a_grid_that_is_returned(
+    made: str, tmp_path: Path
+) -> None:
+    """Each function returns a new one, whatever it was given."""
     path = tmp_path / "solution.py"
-    path.write_text(IN_TUPLES, "utf-8")
+    code = IN_TUPLES.replace("tuple(left)", f"{made}(left)")
+    path.write_text(f"from numpy import array\n{code}", "utf-8")
 
     [grade] = grades_of(path, [PUZZLE]).functions
 
