@@ -33,7 +33,11 @@ from sudoscope.networks.model.trial_networks import text_of, values_left
 from sudoscope.student_calls.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
 from sudoscope.student_calls.model.clause_calls import CLAUSES
 from sudoscope.student_calls.model.process import CallFailure
-from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
+from sudoscope.student_files.model.function_kinds import (
+    ON_CLAUSES,
+    SEARCHES,
+    FunctionKind,
+)
 from sudoscope.student_files.model.main_part import SCRIPT
 from viz.messages import FALLBACK, board_phrases, spoken
 
@@ -345,10 +349,7 @@ class CodeWords:
             key = "slow-memory" if finding.failure.kind == "memory" else "slow"
             return [self.say(key, seconds=seconds, puzzle=puzzle)]
         if finding.failure is not None:
-            call = [
-                self.say("clauses-call", call=said) for said in finding.case.said[:1]
-            ]
-            return [*self.failure(finding.failure), *call]
+            return self._failure_of(grade, finding, finding.failure)
         if finding.kind is FindingKind.OWN_RULES and grade.rules is not None:
             slug, other = grade.rules.variant.slug, finding.case.puzzle.variant.slug
             is_own = slug != other
@@ -380,6 +381,16 @@ class CodeWords:
                 key = "unsolved-program"  # it returns nothing, and prints what it has
             return [self.say(key, returned=returned, expected=expected)]
         return [self._of_key(grade, finding)]
+
+    def _failure_of(
+        self, grade: FunctionGrade, finding: GradeFinding, failure: CallFailure
+    ) -> list[str]:
+        """Why the call of a finding did not return."""
+        if _is_on_easy(grade, finding):
+            facts = {"seconds": failure.text, "puzzle": finding.case.puzzle.text}
+            return [self.say("failed-time-easy", **facts), *self._place(failure)]
+        said = [self.say("clauses-call", call=one) for one in finding.case.said[:1]]
+        return [*self.failure(failure), *said]
 
     def _of_key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
         """A finding whose example is a call on clauses, or a candidate."""
@@ -584,6 +595,14 @@ def _called(left: str, rules: Variant) -> str:
         return left
     named = (rules.value_name(d) for d in rules.digits if symbol(d) in left)
     return ", ".join(named)
+
+
+def _is_on_easy(grade: FunctionGrade, finding: GradeFinding) -> bool:
+    """Whether a search did not end on a puzzle that any search solves quickly."""
+    case, failure = finding.case, finding.failure
+    is_search = grade.function.kind in SEARCHES and any(case.puzzle.clues)
+    is_easy = case.is_quick and not case.said and not case.puzzle.rules.has_own_names
+    return is_search and is_easy and failure is not None and failure.kind == "time"
 
 
 def _diagonals(known: int) -> dict[str, str]:

@@ -212,6 +212,7 @@ def _units_of_object(own: Any, args: tuple[Any, ...], way: int) -> Any:
         result = held_in
     if result is None or isinstance(result, bool):
         return True
+    parts = result if isinstance(result, tuple) else (result,)
     shaped = [_shaped(part, n, given, passed, found) for n, part in enumerate(parts)]
     for n in (n for n, is_made in enumerate(is_other) if is_made):
         shaped[n] = _with_clauses(owner, place, _like(given, found.clauses))
