@@ -349,7 +349,12 @@ class CodeWords:
             key = "slow-memory" if finding.failure.kind == "memory" else "slow"
             return [self.say(key, seconds=seconds, puzzle=puzzle)]
         if finding.failure is not None:
-            return self._failure_of(grade, finding, finding.failure)
+            reason, *place = self.failure(finding.failure)
+            if _is_on_easy(grade, finding):
+                seconds, puzzle = finding.failure.text, finding.case.puzzle.text
+                reason = self.say("failed-time-easy", seconds=seconds, puzzle=puzzle)
+            call = [self.say("clauses-call", call=one) for one in finding.case.said[:1]]
+            return [reason, *place, *call]
         if finding.kind is FindingKind.OWN_RULES and grade.rules is not None:
             slug, other = grade.rules.variant.slug, finding.case.puzzle.variant.slug
             is_own = slug != other
@@ -381,16 +386,6 @@ class CodeWords:
                 key = "unsolved-program"  # it returns nothing, and prints what it has
             return [self.say(key, returned=returned, expected=expected)]
         return [self._of_key(grade, finding)]
-
-    def _failure_of(
-        self, grade: FunctionGrade, finding: GradeFinding, failure: CallFailure
-    ) -> list[str]:
-        """Why the call of a finding did not return."""
-        if _is_on_easy(grade, finding):
-            facts = {"seconds": failure.text, "puzzle": finding.case.puzzle.text}
-            return [self.say("failed-time-easy", **facts), *self._place(failure)]
-        said = [self.say("clauses-call", call=one) for one in finding.case.said[:1]]
-        return [*self.failure(failure), *said]
 
     def _of_key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
         """A finding whose example is a call on clauses, or a candidate."""
