@@ -4,23 +4,34 @@ What calls a wrong one is tried with a right one in its place. Where that says n
 as with a search on a network, it is not judged: its own text may be right.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-from sudoscope.classroom.model.call_orders import RightPart
 from sudoscope.classroom.model.case_grading import with_remark
 from sudoscope.classroom.model.clause_verdicts import HAS_MODEL
 from sudoscope.classroom.model.failure_kinds import is_of_walk
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, TriedRules
 from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL
-from sudoscope.student_calls.model.call_forms import CallForm, with_queue
+from sudoscope.classroom.model.shown_by_callers import (
+    with_failed_passes,
+    with_hiding_passes,
+    with_unnoted_removals,
+)
+from sudoscope.classroom.model.wrong_parts import (
+    Judge,
+    is_idle,
+    is_open_solver,
+    right_one,
+    right_ones,
+    wrong_parts_of,
+)
+from sudoscope.student_calls.model.call_forms import with_queue
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_calls.model.right_boards import BARE
-from sudoscope.student_calls.model.right_clauses import UNCHANGED, WAYS
-from sudoscope.student_files.model.function_kinds import PASSES, FunctionKind
+from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import names_used, names_used_by
 
@@ -28,20 +39,9 @@ CALLS: Final = "calls"
 """The kind of failure of a function that calls a wrong one, and is not judged."""
 CALLS_OPEN: Final = "calls-open"
 """The same where what it calls could not be called."""
-Judge: TypeAlias = Callable[
-    [FunctionGrade, Sequence[RightPart], CallForm | None], FunctionGrade
-]
-"""Tries the function of a grade once more: with right parts, or in another form."""
 _REVISE: Final = FunctionKind.REVISE
 _ONE: Final = frozenset({FunctionKind.ASSIGN, FunctionKind.ELIMINATE_ONE})
 """Functions that call each other."""
-_WHOLE: Final = frozenset({FunctionKind.REDUCE, FunctionKind.SEARCH})
-"""Functions that return the grid, or that nothing fits."""
-_REPLACED: Final = frozenset(
-    {_REVISE, FunctionKind.SIMPLIFY, FunctionKind.UNITS, FunctionKind.PURE}
-)
-"""What a right one can be called in place of, whatever its form is."""
-_OPEN: Final = frozenset({FunctionKind.SOLVE, FunctionKind.DPLL, FunctionKind.AC3})
 _CHOOSING: Final = frozenset({FunctionKind.MRV, FunctionKind.LCV})
 _ON_ARCS: Final = frozenset(
     {_REVISE, FunctionKind.AC3, FunctionKind.MRV, FunctionKind.LCV}
@@ -64,7 +64,8 @@ def own_faults(
         judge: Tries one once more.
         unjudged: The kinds that are not judged where no right part says anything.
     """
-    grades = _with_hiding_passes(path, _with_failed_passes(grades, judge), judge)
+    grades = with_hiding_passes(path, with_failed_passes(grades, judge), judge)
+    grades = with_unnoted_removals(path, grades, judge)
     found, tried = [*grades], dict[int, _Tried]()
     for place, grade in enumerate(grades):
         if grade.verdict is not CodeVerdict.WRONG and not is_open_solver(grade):
@@ -97,18 +98,12 @@ def own_faults(
             wrong = ", ".join(n for n in map(_plain, at_fault) if n in guilty)
             reason = CallFailure(CALLS if wrong else CALLS_OPEN, text=wrong or named)
             found[place] = replace(grade, findings=(), counts=(), unjudged=reason)
-    return [_without_findings(g) if _is_idle(g) else g for g in found]
-
-
-def _is_idle(grade: FunctionGrade) -> bool:
-    """Whether *grade* is of a pass that did nothing in the form of another method."""
-    is_pass = grade.function.kind in PASSES and grade.fit.form is None
-    return is_pass and grade.fit.idle is not None
+    return [_without_findings(g) if is_idle(g) else g for g in found]
 
 
 def _as_seen(grade: FunctionGrade) -> FunctionGrade:
     """*grade*, as wrong where it is idle: what calls it is right with a right one."""
-    if not _is_idle(grade):
+    if not is_idle(grade):
         return grade
     return replace(grade, fit=grade.fit._replace(form=grade.fit.idle))
 
@@ -116,77 +111,6 @@ def _as_seen(grade: FunctionGrade) -> FunctionGrade:
 def _without_findings(grade: FunctionGrade) -> FunctionGrade:
     """*grade* without what calls have shown in a form that may be none of its own."""
     return replace(grade, calls=0, right=0, missed=0, findings=(), counts=())
-
-
-def _with_failed_passes(
-    grades: Sequence[FunctionGrade], judge: Judge
-) -> list[FunctionGrade]:
-    """*grades*, where a pass is wrong that fails when its caller is tried.
-
-    It may fail on grids without a solution alone, where it was not tried by itself:
-    ``reduce_puzzle`` is, and a search comes to them by wrong guesses.
-    """
-    found = [*grades]
-    for grade in grades:
-        failed = [finding for finding in grade.findings if finding.failure]
-        names = {f.failure.function for f in failed if f.failure}
-        if grade.function.kind not in _WHOLE or len(names) != 1:
-            continue
-        for place, part in enumerate(found):
-            is_pass = part.function.kind in PASSES and _plain(part) in names
-            right = next(right_ones([part], grades))
-            if is_pass and part.is_right and judge(grade, right, None).is_right:
-                kinds = {finding.kind for finding in failed}
-                counts = tuple(c for c in grade.counts if c[0] in kinds)
-                found[place] = replace(
-                    part, calls=grade.calls, findings=tuple(failed), counts=counts
-                )
-    return found
-
-
-def _with_hiding_passes(
-    path: Path, grades: Sequence[FunctionGrade], judge: Judge
-) -> list[FunctionGrade]:
-    """*grades*, where a pass is wrong that hides a contradiction from what calls it.
-
-    That returns no ``False`` then, or a search a wrong grid, and is right with a right
-    pass in its place. By itself the pass was tried on grids with a solution alone. Or
-    it hides that it has changed the grid, where it says whether it has, and what calls
-    it stops too early.
-    """
-    found = [*grades]
-    for grade in grades:
-        kinds = {fault.kind for fault in grade.faults}
-        is_missed = kinds == {FindingKind.MISSED}
-        # What a method says where nothing fits no call of it shows.
-        hiding = set() if grade.function.owner else {FindingKind.NOT_REFUSED}
-        is_search = grade.function.kind is FunctionKind.SEARCH
-        # Wrong parts would be at fault themselves.
-        if is_search and not wrong_parts_of(path, grade, grades):
-            hiding |= {FindingKind.UNSOUND}
-        is_hidden = is_missed or (bool(kinds) and kinds <= hiding)
-        is_whole = grade.function.kind in _WHOLE
-        used = names_used_by(path, grade.function) if is_whole and is_hidden else set()
-        for place, part in enumerate(found):
-            is_pass = part.function.kind in PASSES and _plain(part) in used
-            is_pass = is_pass and (not is_missed or _denies_change(part))
-            if not (is_pass and part.is_right):
-                continue
-            if judge(grade, next(right_ones([part], grades)), None).is_right:
-                hides = grade.faults[0]._replace(
-                    kind=FindingKind.HIDES, returned=_plain(grade)
-                )
-                if not is_missed:  # a guess on the way has no solution
-                    hides = hides._replace(case=hides.case._replace(truth=0))
-                counts = ((FindingKind.HIDES, 1),)
-                found[place] = replace(part, findings=(hides,), counts=counts)
-                break
-    return found
-
-
-def _denies_change(part: FunctionGrade) -> bool:
-    """Whether a pass has returned ``False`` where it has struck what it must."""
-    return any(f.returned == "false" and f.case.required for f in part.remarks)
 
 
 def _own_by_itself(
@@ -202,7 +126,7 @@ def _own_by_itself(
     fault of none or of all, it says nothing.
     """
     each = {
-        place: [_right_one(part, BARE) for part in parts]
+        place: [right_one(part, BARE) for part in parts]
         for place, (again, parts) in tried.items()
         if again is not None
         and again.is_right
@@ -305,75 +229,6 @@ def _is_own(
         is_plain = is_plain and again.function.kind is FunctionKind.AC3
         return is_plain and kinds == {_REVISE} and all(map(_returns_truth, parts))
     return is_plain
-
-
-def right_ones(
-    parts: Sequence[FunctionGrade], grades: Sequence[FunctionGrade] = ()
-) -> Iterator[list[RightPart]]:
-    """Right functions for *parts*, in each way in which they may be meant.
-
-    A right ``assign`` calls the ``eliminate`` of *grades*, whose faults stay unless it
-    is one of *parts*, and which says in its own way that nothing fits. In place of what
-    is wrong by what it changes there is one that changes nothing; in place of another
-    ``simplify`` one that changes what the student's returns changed, then one that
-    returns other clauses.
-    """
-    is_open = any(part.function.kind is FunctionKind.UNITS for part in parts)
-    inner = next(
-        (
-            (grade.function.name, grade.fit.form.layout)
-            for grade in grades
-            if grade.function.kind is FunctionKind.ELIMINATE_ONE and grade.fit.form
-        ),
-        (),
-    )
-    first = UNCHANGED if any(part.is_strict for part in parts) else 0
-    ways = [*range(first, first + (WAYS if is_open else 1))]
-    if any(part.function.kind is FunctionKind.SIMPLIFY for part in parts) and not first:
-        ways += [UNCHANGED + way for way in ways]
-    for way in ways:
-        yield [
-            _right_one(
-                part, way, inner if part.function.kind is FunctionKind.ASSIGN else ()
-            )
-            for part in parts
-        ]
-
-
-def _right_one(part: FunctionGrade, way: int, inner: tuple[str, ...] = ()) -> RightPart:
-    form = part.fit.form
-    return RightPart(part.function, "" if form is None else form.layout, way, inner)
-
-
-def wrong_parts_of(
-    path: Path, grade: FunctionGrade, grades: Sequence[FunctionGrade]
-) -> list[FunctionGrade]:
-    """Those of *grades* that are wrong, and that the function of *grade* calls.
-
-    Of arcs and clauses those are among them that could not be called: right ones can.
-    """
-    used = names_used_by(path, grade.function)
-    return [
-        part
-        for part in grades
-        if part is not grade
-        and _plain(part) in used
-        and (part.verdict is CodeVerdict.WRONG or _is_open(part))
-    ]
-
-
-def _is_open(grade: FunctionGrade) -> bool:
-    is_replaced = grade.function.kind in _REPLACED and not grade.is_right
-    return is_replaced or _is_idle(grade)
-
-
-def is_open_solver(grade: FunctionGrade) -> bool:
-    """Whether *grade* is of a solver that solves nothing in any way of calling it.
-
-    Or of an AC-3 that does not end in any.
-    """
-    is_open = grade.fit.form is None and bool(grade.fit.tried)
-    return is_open and grade.function.kind in _OPEN
 
 
 def _with_queue(grade: FunctionGrade, judge: Judge) -> FunctionGrade:

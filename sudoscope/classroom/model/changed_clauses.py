@@ -9,11 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from sudoscope.classroom.model.blame import right_ones
 from sudoscope.classroom.model.call_orders import RightPart
 from sudoscope.classroom.model.case_grading import with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
+from sudoscope.classroom.model.wrong_parts import right_ones
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.names_used import names_used_by, promises_no_change
 

@@ -5,7 +5,12 @@ from typing import Final
 
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import CallForm
-from sudoscope.student_calls.model.clause_calls import CLAUSES, CONTAINERS, OBJECTS
+from sudoscope.student_calls.model.clause_calls import (
+    CLAUSES,
+    CONTAINERS,
+    DIMACS,
+    OBJECTS,
+)
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 
@@ -21,6 +26,8 @@ _LAYOUTS: Final = {
 """The arguments of each kind of function, as ``clause_calls`` reads the letters:
 clauses, a literal, an empty dictionary, list or set of what is assigned, the variables,
 their number."""
+_IN_TEXT: Final = frozenset("nv")
+"""What the text of a whole file says itself, so that nobody passes it beside one."""
 _NAMES: Final = {
     "k": ("clause", "cnf", "formula", "kb"),
     "n": ("n", "num"),
@@ -40,6 +47,8 @@ def forms_of(function: StudentFunction, only: str) -> Iterator[CallForm]:
         for begun, layout in _layouts(function):
             if is_first and layout.find("k") > 0:
                 continue
+            if keys == DIMACS and not _IN_TEXT.isdisjoint(layout):
+                continue
             if function.needed <= len(layout) <= function.most:
                 yield CallForm(CLAUSES, begun + layout, keys, DigitContainer.TEXT)
 
@@ -50,6 +59,19 @@ def with_more(function: StudentFunction, form: CallForm) -> list[CallForm]:
     names = () if function.owner else function.parameters[place : place + 1]
     is_named = any(name.lower().startswith(_NAMES["m"]) for name in names)
     return [form._replace(layout=f"{form.layout}m")] if is_named else []
+
+
+def is_as_named(function: StudentFunction, form: CallForm) -> bool:
+    """Whether variables, or their number, are passed where a parameter is called so.
+
+    Where it is not, it may be anything, such as the clauses that each literal is in.
+    """
+    layout = form.layout.lstrip("".join(OBJECTS))
+    return all(
+        name.lower().startswith(_NAMES[letter])
+        for letter, name in zip(layout, function.parameters, strict=False)
+        if letter in _IN_TEXT
+    )
 
 
 def _layouts(function: StudentFunction) -> Iterator[tuple[str, str]]:

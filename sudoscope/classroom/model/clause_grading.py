@@ -21,7 +21,7 @@ from sudoscope.classroom.model.clause_cases import (
     clause_cases,
     further_cases,
 )
-from sudoscope.classroom.model.clause_forms import forms_of, with_more
+from sudoscope.classroom.model.clause_forms import forms_of, is_as_named, with_more
 from sudoscope.classroom.model.clause_verdicts import (
     NO_CONFLICT,
     OPEN,
@@ -102,7 +102,9 @@ def graded_on_clauses(
             every = (*clause_cases(function.kind), *further_cases(function.kind))
             more = () if best.form.keys == DIMACS else more
             best = _tried(function, best.form, ask, (*every, *more))
-    shown = best if best.shows_something else _failed_everywhere(trials)
+    is_meant_so = best.fits or is_as_named(function, best.form)
+    is_shown = best.shows_something and is_meant_so
+    shown = best if is_shown else _failed_everywhere(trials)
     if shown is None:
         is_read = best.failure is None and not best.is_ended
         # What fails in another form says nothing of the code.

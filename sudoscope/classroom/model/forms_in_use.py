@@ -27,7 +27,7 @@ from sudoscope.student_files.model.given_grids import GridKind, given_grid, spli
 _KINDS: Final = {
     **dict.fromkeys(("text", "text-zero"), GridKind.TEXT),
     **dict.fromkeys(("lines", "lines-zero", "lines-spaced"), GridKind.LINES),
-    **dict.fromkeys(("rows", "array", "tuples"), GridKind.ROWS),
+    **dict.fromkeys(("rows", "rows-none", "array", "tuples"), GridKind.ROWS),
     **dict.fromkeys(("rows-text", "rows-zero"), GridKind.TEXT_ROWS),
     **dict.fromkeys((VALUES, NUMBERS), GridKind.TABLE),
     **dict.fromkeys(("cells", "cells-tuple"), GridKind.CELLS),

@@ -52,6 +52,7 @@ from sudoscope.classroom.model.rule_probes import (
 )
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.classroom.model.trial_cases import own_puzzles, trial_cases, untried
+from sudoscope.classroom.model.unsolvable_boards import with_filled_board
 from sudoscope.student_calls.model.call_forms import (
     BRIDGE,
     PROBLEM,
@@ -313,7 +314,10 @@ class Grader:
                 cases = (*cases, first, *more)
         has_search = FunctionKind.SEARCH in kinds
         found = graded_on(function, form, cases, ask, may_propagate=not has_search)
-        return replace(found, fit=self._forms.fits[function], rules=tried)
+        found = replace(found, fit=self._forms.fits[function], rules=tried)
+        return with_filled_board(
+            found, form, ask, tried.variant, is_propagated=is_propagated
+        )
 
     def _told(self, grade: FunctionGrade, tried: TriedRules) -> FunctionGrade:
         """*grade*, and whether its function knows one diagonal, or others than *tried*.

@@ -7,7 +7,7 @@ from typing import Final
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.blame import Judge, own_faults
+from sudoscope.classroom.model.blame import own_faults
 from sudoscope.classroom.model.case_grading import (
     as_in_place,
     graded_on,
@@ -28,6 +28,7 @@ from sudoscope.classroom.model.untrue_results import (
     first_untrue,
     with_untrue_results,
 )
+from sudoscope.classroom.model.wrong_parts import Judge
 from sudoscope.student_files.model.function_kinds import (
     PASSES,
     FunctionKind,

@@ -10,7 +10,6 @@ from operator import itemgetter
 from pathlib import Path
 
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.classroom.model.blame import Judge, is_open_solver
 from sudoscope.classroom.model.call_orders import RightPart
 from sudoscope.classroom.model.case_grading import with_remark
 from sudoscope.classroom.model.cases import Case
@@ -25,6 +24,7 @@ from sudoscope.classroom.model.place_checks import (
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.classroom.model.search_cases import easiest
 from sudoscope.classroom.model.sessions import CodeSession
+from sudoscope.classroom.model.wrong_parts import Judge, is_open_solver
 from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 from sudoscope.student_files.model.names_used import names_used_by
 

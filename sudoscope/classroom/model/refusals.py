@@ -30,7 +30,7 @@ REFUSALS: Final = frozenset({"false", "none", EMPTY})
 _KINDS: Final = {
     **dict.fromkeys(("text", "text-zero"), "text"),
     **dict.fromkeys(("lines", "lines-zero", "lines-spaced"), "text"),
-    **dict.fromkeys(("rows", "array", "tuples"), "rows"),
+    **dict.fromkeys(("rows", "rows-none", "array", "tuples"), "rows"),
     **dict.fromkeys(("cells", "cells-tuple"), "cells"),
     **dict.fromkeys(("rows-text", "rows-zero"), "rows of texts"),
 }

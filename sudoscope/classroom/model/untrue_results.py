@@ -12,17 +12,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from sudoscope.classroom.model.blame import (
-    Judge,
-    is_open_solver,
-    right_ones,
-    wrong_parts_of,
-)
 from sudoscope.classroom.model.call_orders import RightPart
 from sudoscope.classroom.model.case_grading import with_findings, with_remark
 from sudoscope.classroom.model.cases import Ask, Case, Expected
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
+from sudoscope.classroom.model.wrong_parts import (
+    Judge,
+    is_open_solver,
+    right_ones,
+    wrong_parts_of,
+)
 from sudoscope.student_calls.model.call_forms import CallForm, is_written
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_calls.model.right_boards import ASKED

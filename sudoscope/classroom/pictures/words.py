@@ -33,7 +33,11 @@ from sudoscope.networks.model.trial_networks import text_of, values_left
 from sudoscope.student_calls.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
 from sudoscope.student_calls.model.clause_calls import CLAUSES
 from sudoscope.student_calls.model.process import CallFailure
-from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
+from sudoscope.student_files.model.function_kinds import (
+    ON_CLAUSES,
+    SEARCHES,
+    FunctionKind,
+)
 from sudoscope.student_files.model.main_part import SCRIPT
 from viz.messages import FALLBACK, board_phrases, spoken
 
@@ -345,10 +349,12 @@ class CodeWords:
             key = "slow-memory" if finding.failure.kind == "memory" else "slow"
             return [self.say(key, seconds=seconds, puzzle=puzzle)]
         if finding.failure is not None:
-            call = [
-                self.say("clauses-call", call=said) for said in finding.case.said[:1]
-            ]
-            return [*self.failure(finding.failure), *call]
+            reason, *place = self.failure(finding.failure)
+            if _is_on_easy(grade, finding):
+                seconds, puzzle = finding.failure.text, finding.case.puzzle.text
+                reason = self.say("failed-time-easy", seconds=seconds, puzzle=puzzle)
+            call = [self.say("clauses-call", call=one) for one in finding.case.said[:1]]
+            return [reason, *place, *call]
         if finding.kind is FindingKind.OWN_RULES and grade.rules is not None:
             slug, other = grade.rules.variant.slug, finding.case.puzzle.variant.slug
             is_own = slug != other
@@ -391,11 +397,13 @@ class CodeWords:
             if finding.kind is FindingKind.CALLS and grade.is_right:
                 key = "calls-right"
             return self.say(key + _more(finding.returned), name=finding.returned)
-        if finding.kind is FindingKind.HIDES:
-            key = "hides-change" if finding.case.truth else "hides"
+        if finding.kind in {FindingKind.HIDES, FindingKind.UNNOTED}:
+            is_change = finding.kind is FindingKind.HIDES and finding.case.truth
+            key = "hides-change" if is_change else finding.kind.value
             return self.say(key, name=finding.returned)
-        if finding.kind in {FindingKind.AGAIN, FindingKind.KEPT}:
-            return self.say(finding.kind.value, puzzle=finding.case.puzzle.text)
+        if finding.kind in _OF_PUZZLES:
+            puzzle, facts = finding.case.puzzle.text, self._facts(finding)
+            return self.say(finding.kind.value, puzzle=puzzle, **facts)
         if finding.kind is FindingKind.EARLIER:
             return self.say("earlier", puzzle=finding.returned)
         if not finding.case.said:
@@ -584,6 +592,14 @@ def _called(left: str, rules: Variant) -> str:
     return ", ".join(named)
 
 
+def _is_on_easy(grade: FunctionGrade, finding: GradeFinding) -> bool:
+    """Whether a search did not end on a puzzle that any search solves quickly."""
+    case, failure = finding.case, finding.failure
+    is_search = grade.function.kind in SEARCHES and any(case.puzzle.clues)
+    is_easy = case.is_quick and not case.said and not case.puzzle.rules.has_own_names
+    return is_search and is_easy and failure is not None and failure.kind == "time"
+
+
 def _diagonals(known: int) -> dict[str, str]:
     """The diagonal that a function knows, and the other one."""
     return {"known": DIAGONALS[known], "other": DIAGONALS[1 - known]}
@@ -602,9 +618,13 @@ def _summary_key(verdicts: Sequence[CodeVerdict]) -> str:
 
 _OF_SEARCHES: Final = "missed-together-search"
 """What is said of a cell that a search has left open."""
+_OF_PUZZLES: Final = frozenset(
+    {FindingKind.AGAIN, FindingKind.KEPT, FindingKind.FILLED}
+)
+"""Findings of which the puzzle is said."""
 _OF_NO_CALL: Final = frozenset(
     {
-        *(FindingKind.ONE_DIAGONAL, FindingKind.HIDES),
+        *(FindingKind.ONE_DIAGONAL, FindingKind.HIDES, FindingKind.UNNOTED),
         *(FindingKind.STUCK, FindingKind.STALE),
     }
 )

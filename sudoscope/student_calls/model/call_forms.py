@@ -38,11 +38,13 @@ NUMBERS: Final = "numbers"
 GRIDS: Final = (
     *("text", "text-zero", "rows", "rows-text", "cells", "array", VALUES, NUMBERS),
     *("lines", "lines-zero", "lines-spaced", "rows-zero", "tuples", "cells-tuple"),
+    "rows-none",
 )
 """The subjects that a whole puzzle can be: a text with "." or 0 for empty cells, nine
 lists of numbers or of texts, one list, an array of NumPy, a dictionary, a text of nine
 lines with ".", with 0, or with 0 and spaces between the digits, nine lists of texts
-with zeros, nine tuples in one or one tuple of numbers."""
+with zeros, nine tuples in one or one tuple of numbers, nine lists of numbers with
+``None`` for empty cells."""
 LOADED: Final = "self with "
 """How a subject begins that is the subject of a method, into which another method of
 its class has loaded one of ``GRIDS``."""

@@ -60,7 +60,7 @@ from sudoscope.student_calls.model.whole_puzzles import (
 from sudoscope.student_files.model.function_kinds import IN_METHODS
 from sudoscope.student_files.model.main_part import SCRIPT
 
-_COUNTED: Final = {"rows": 0, "rows-text": ".", "rows-zero": "0"}
+_COUNTED: Final = {"rows": 0, "rows-text": ".", "rows-zero": "0", "rows-none": None}
 """The grids of rows whose digits are counted, with what an open cell has."""
 
 

@@ -1,18 +1,14 @@
 """The process of a student's code: loads it, calls its functions, reports results.
 
-Orders come as lines of JSON on standard input and answers go out on standard output,
-both moved to descriptors of their own first: what the student prints goes to standard
-error, and what it reads is empty. It imports little, and gives its own names back
+Orders and answers go through a channel. It imports little, and gives its own names back
 before the code is loaded, so that the code may have a module called ``solver``.
 """
 
-import json
 import os
 import sys
-from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, suppress
+from collections.abc import Callable, Generator, Mapping
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
-from types import ModuleType
 from typing import Any, Final
 
 from sudoscope.logs.domain_tables import DomainTable, readable, table_in
@@ -46,10 +42,11 @@ from sudoscope.student_calls.model.call_results import (
     whole_grids,
 )
 from sudoscope.student_calls.model.calls import StudentModule
+from sudoscope.student_calls.model.channel import Channel, ended_if_unheard
 from sudoscope.student_calls.model.clause_calls import CLAUSES, made_on_clauses
-from sudoscope.student_calls.model.code_limits import EXIT_UNHEARD, EXIT_WITHOUT_MEMORY
 from sudoscope.student_calls.model.loading import is_run_out, loaded
 from sudoscope.student_calls.model.network_calls import NetworkCalls
+from sudoscope.student_calls.model.noted_removals import NOTED, noting
 from sudoscope.student_calls.model.observation import AssignmentCounter, Observer
 from sudoscope.student_calls.model.place_forms import right_place
 from sudoscope.student_calls.model.printing import Printed
@@ -57,6 +54,7 @@ from sudoscope.student_calls.model.right_arcs import SeenWays, right_on_arcs
 from sudoscope.student_calls.model.right_boards import right_on_boards
 from sudoscope.student_calls.model.right_clauses import right_on_clauses
 from sudoscope.student_calls.model.right_parts import parts_replaced
+from sudoscope.student_calls.model.wrapped_functions import WrappedFunctions
 from sudoscope.student_files.model.function_kinds import FunctionKind
 
 _MOST_ROUNDS: Final = 1_000
@@ -65,67 +63,11 @@ _REST: Final = 0.04
 first one, which counts."""
 MISFIT: Final = (TypeError, AttributeError)
 """What code may raise that expects another form of call."""
-_process_id: Final = os.getpid
-"""As it is before the code is loaded, which may put anything in its place."""
-
-
-class _Channel:
-    """Lines of JSON to and from the process that started this one.
-
-    A copy of this process that the code makes by a fork comes back here, too. It ends
-    without a word: two answers to one order would count as answers to two.
-    """
-
-    def __init__(self) -> None:
-        self._owner = _process_id()
-        self._number = 0
-        self._out = os.fdopen(os.dup(1), "w", encoding="utf-8")
-        self._orders = os.fdopen(os.dup(0), encoding="utf-8")
-        os.dup2(2, 1)
-        with open(os.devnull) as nothing:  # noqa: PTH123 - a device, not a path
-            os.dup2(nothing.fileno(), 0)
-
-    def tell(self, record: Mapping[str, Any]) -> None:
-        self._end_copy()
-        with _ended_if_unheard():
-            self._out.write(json.dumps(record) + "\n")
-
-    def end_answer(self, record: Mapping[str, Any]) -> None:
-        """Send *record*, with the number of its order, after all that was printed."""
-        self._end_copy()  # before it prints what was printed once more
-        for stream in (sys.stdout, sys.stderr):
-            with suppress(Exception):  # the code may have put anything there
-                stream.flush()
-        self.tell({**record, "number": self._number})
-        with _ended_if_unheard():
-            self._out.flush()
-
-    def _end_copy(self) -> None:
-        """End this process if it is a copy of the one that was started."""
-        if _process_id() != self._owner:
-            os._exit(0)
-
-    def orders(self) -> Iterator[dict[str, Any]]:
-        for line in self._orders:
-            order = json.loads(line)
-            self._number = order["number"]
-            yield order
-
-
-@contextmanager
-def _ended_if_unheard() -> Iterator[None]:
-    """A context that ends the process with a code where nothing can be sent."""
-    try:
-        yield
-    except (OSError, ValueError):  # the code has closed the descriptor
-        os._exit(EXIT_UNHEARD)
-    except MemoryError:
-        os._exit(EXIT_WITHOUT_MEMORY)
 
 
 def main() -> None:
     """Load the code that the first order names, then carry out all further orders."""
-    channel = _Channel()
+    channel = Channel()
     orders = channel.orders()
     setup = next(orders)
     end_with_parent()
@@ -143,7 +85,7 @@ def main() -> None:
         channel.end_answer({"facts": code.facts})
         for order in orders:
             limit_time(setup["cpu"])
-            with _ended_if_unheard():
+            with ended_if_unheard():
                 channel.end_answer(code.answer(order))
     os._exit(0)
 
@@ -159,7 +101,7 @@ class _Code:
         channel: Where observed changes are sent.
     """
 
-    def __init__(self, setup: dict[str, Any], channel: _Channel) -> None:
+    def __init__(self, setup: dict[str, Any], channel: Channel) -> None:
         path = Path(setup["file"])
         with Printed(len(setup["peers"])):
             code = loaded(path, seconds=setup["seconds"], skipped=setup["skipped"])
@@ -238,11 +180,7 @@ class _Code:
             return outcome("none", None, None)
         table = self._table_after(call)
         given = readable(table)
-        own = table.keys if table is not None else self._student.likely_keys()
-        state = state_in(result, self._cells, own)
-        if table is not None and table.bits is not None:
-            is_whole = isinstance(result, Mapping | list)
-            state = readable(table._replace(holder=result)) if is_whole else None
+        state = self._state_in(result, table)
         kind = kind_of_result(result)
         if order["call"] == "solve" and is_empty(result):
             kind = EMPTY
@@ -273,6 +211,15 @@ class _Code:
         made = outcome(kind, given, state)
         return made | {"assignments": counter.all, "idle": counter.idle}
 
+    def _state_in(self, result: Any, table: DomainTable | None) -> State | None:
+        """The state that a call has returned, of bits where *table* has them."""
+        if table is None or table.bits is None:
+            own = self._student.likely_keys() if table is None else table.keys
+            return state_in(result, self._cells, own)
+        whole = result.tolist() if hasattr(result, "tolist") else result
+        is_whole = isinstance(whole, Mapping | list | tuple)
+        return readable(table._replace(holder=whole)) if is_whole else None
+
     def _with_rest(self, made: dict[str, Any], share: float) -> dict[str, Any]:
         """What was *made*, and whether it is the first of many results, or of endless.
 
@@ -288,7 +235,10 @@ class _Code:
     def _passed(self, order: dict[str, Any]) -> dict[str, Any]:
         """In what a call passes digits to another function, whatever comes of it."""
         passed = PassedDigits(order["passed_to"], self._cells)
-        with suppress(Exception), _Wrapped(self._module, self._functions, passed):
+        with (
+            suppress(Exception),
+            WrappedFunctions(self._module, self._functions, passed),
+        ):
             self._call(order)
         return outcome(passed.container, None, None)
 
@@ -301,6 +251,8 @@ class _Code:
         """
 
         def right(part: Mapping[str, Any], own: Any) -> Callable[..., Any] | None:
+            if part["way"] == NOTED:
+                return noting(part, own)
             kind = part["kind"]
             houses, student = order["houses"], self._student
             return (
@@ -368,7 +320,7 @@ class _Code:
             )
             try:
                 with (
-                    _Wrapped(self._module, self._functions, observer),
+                    WrappedFunctions(self._module, self._functions, observer),
                     Printed(self._cells),
                 ):
                     return self._worked(order | {"form": form}, observer)
@@ -442,31 +394,3 @@ def _seed(seed: int) -> None:
     random.seed(seed)
     with suppress(Exception):  # the code may have put anything there
         sys.modules["numpy.random"].seed(seed)
-
-
-class _Wrapped:
-    """A context in which the functions of a module are observed."""
-
-    def __init__(
-        self,
-        module: ModuleType,
-        functions: list[dict[str, Any]],
-        observer: Observer | PassedDigits,
-    ) -> None:
-        self._owners = [
-            (getattr(module, f["class"]) if f["class"] else module, f["name"])
-            for f in functions
-            if "." not in f["name"]  # static methods are not observed
-        ]
-        self._observer = observer
-        self._plain: list[tuple[Any, str, Any]] = []
-
-    def __enter__(self) -> None:
-        for owner, name in self._owners:
-            plain = getattr(owner, name)
-            self._plain.append((owner, name, plain))
-            setattr(owner, name, self._observer.wrapped(name, plain))
-
-    def __exit__(self, *_: object) -> None:
-        for owner, name, plain in self._plain:
-            setattr(owner, name, plain)

@@ -14,7 +14,12 @@ from sudoscope.logs.representation import SETS, State
 from sudoscope.networks.model.csp_problem import ArcList, CspProblem
 from sudoscope.networks.model.network_problem import NetworkConstraints, NetworkProblem
 from sudoscope.student_calls.model.call_forms import CallForm
-from sudoscope.student_calls.model.call_results import is_zero, kind_of_result, outcome
+from sudoscope.student_calls.model.call_results import (
+    DOMAIN,
+    is_zero,
+    kind_of_result,
+    outcome,
+)
 from sudoscope.student_calls.model.problem_objects import object_of
 
 _Pair = tuple[Hashable, Hashable]
@@ -40,6 +45,7 @@ class NetworkCall(NamedTuple):
         kind: What the function is for.
         owner: The object of a method; the module for a function.
         copies: The attributes of the object that are copies of the domains.
+        cell: The number of the variable whose domain is revised, if one is.
     """
 
     function: Callable[..., Any]
@@ -48,6 +54,7 @@ class NetworkCall(NamedTuple):
     kind: str
     owner: Any
     copies: list[str]
+    cell: int | None
 
 
 class NetworkCalls:
@@ -65,6 +72,8 @@ class NetworkCalls:
         self.values = _values(network["values"])
         self._neighbors: dict[Hashable, list[Hashable]] = {n: [] for n in self.names}
         self._allowed: dict[_Pair, set[_Pair]] = {}
+        self._of_domains = set[str]()
+        """What has returned the new domain of a variable."""
         for one, other, pairs in network["allowed"]:
             first, second = self.names[one], self.names[other]
             self._neighbors[first].append(second)
@@ -101,7 +110,8 @@ class NetworkCalls:
             and thing is not domains
             and self._state(thing) == before
         ]
-        return NetworkCall(function, args, problem, order["kind"], owner, copies)
+        cell: int | None = order["cell"]
+        return NetworkCall(function, args, problem, order["kind"], owner, copies, cell)
 
     def _argument(self, letter: str, order: dict[str, Any], problem: CspProblem) -> Any:
         """What a letter of a layout means."""
@@ -137,8 +147,42 @@ class NetworkCalls:
             return outcome(self._choice(result), given, None)
         state = self._state(result) if isinstance(result, Mapping) else None
         kind = kind_of_result(result)
-        kind = "false" if call.kind == "revise" and is_zero(result) else kind
+        if call.kind == "revise":
+            if call.cell is not None and given is not None and given == before:
+                state = self._revised(result, given, call)
+            is_said = state is None or kind in {"true", "false"}
+            kind = "false" if is_said and is_zero(result) else kind
+            kind = kind if is_said else DOMAIN
         return outcome(kind, given, state)
+
+    def _revised(self, result: Any, before: State, call: NetworkCall) -> State | None:
+        """The state with the new domain that a REVISE returned; ``None`` if none.
+
+        It is alone or beside a truth. An empty one may be what was removed, nothing,
+        unless it has returned one before that was not empty.
+        """
+        cell, name = call.cell, getattr(call.function, "__qualname__", "")
+        assert cell is not None
+        is_pair = isinstance(result, tuple) and bool in map(type, result)
+        for part in result if is_pair else (result,):
+            if not isinstance(part, list | set | frozenset | tuple):
+                continue
+            digits = self._digits(part)
+            if digits is None or not {*digits} <= {*before[cell]}:
+                continue
+            if digits:
+                self._of_domains.add(name)
+            if digits or name in self._of_domains:
+                return [*before[:cell], digits, *before[cell + 1 :]]
+        return None
+
+    def _digits(self, values: Any) -> str | None:
+        """*values* as digits, if all are some of the network's."""
+        symbols = dict(zip(self.values, SYMBOLS, strict=False))
+        try:
+            return "".join(sorted({symbols[value] for value in values}))
+        except (KeyError, TypeError):
+            return None
 
     def _choice(self, result: Any) -> str:
         """The number of a chosen variable, or those of values in their order."""

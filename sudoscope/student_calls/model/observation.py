@@ -57,7 +57,8 @@ class ObservedRow(list[Any]):
 
     def __setitem__(self, key: Any, value: Any) -> None:
         is_open = isinstance(key, int) and self[key] == self._open
-        if is_open and type(value) is type(self._open) and value != self._open:
+        kind = int if self._open is None else type(self._open)
+        if is_open and type(value) is kind and value != self._open:
             # Another sign of an open cell, put there for a moment, is no digit.
             self._counter.all += str(value).strip(f"{OPEN_SIGNS} ") != ""
         super().__setitem__(key, value)

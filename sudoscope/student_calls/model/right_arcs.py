@@ -1,6 +1,12 @@
 """Right functions on arcs, in place of a student's: REVISE, AC-3, MRV and LCV."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import (
+    Callable,
+    Hashable,
+    Iterable,
+    Mapping,
+    Sequence,
+)
 from contextlib import suppress
 from copy import copy, deepcopy
 from itertools import chain
@@ -10,14 +16,16 @@ from typing import Any, Final, NamedTuple, Self
 from sudoscope.logs.domain_tables import NAMES, table_of
 from sudoscope.logs.representation import keys_like
 from sudoscope.networks.model.csp_problem import Constraints
-from sudoscope.student_calls.model.right_parts import results_of
+from sudoscope.student_calls.model.domain_rows import RowsOfDomains
+from sudoscope.student_calls.model.right_parts import refuse, results_of
 
 _CELLS: Final = 2
-_REMOVALS: Final = ("remov", "prun")
+REMOVALS: Final = ("remov", "prun")
 """How the name of a parameter begins that is a list of removals, to be undone."""
 _MOST_LOOKS: Final = 3
 """Calls that may show whether a function changes the domains that are there."""
 _FROZEN: Final = (frozenset, tuple)
+_DOMAINS: Final = (str, list, set, frozenset, tuple)
 _NAMES: Final = ("worked_on", *NAMES)
 """Of a problem of this program, what code strikes values from."""
 
@@ -29,15 +37,17 @@ class SeenWays(NamedTuple):
         plain: Those that return no tuple.
         inside: What some calls of each have shown: whether it takes values out of the
             domains that are there, or puts new ones in their place, or does nothing.
+        of_domains: What each returns that returns the new domain of a cell.
     """
 
     plain: set[str]
     inside: dict[str, list[bool | None]]
+    of_domains: dict[str, Any]
 
     @classmethod
     def none(cls) -> Self:
         """Nothing yet."""
-        return cls(set(), {})
+        return cls(set(), {}, {})
 
 
 def right_on_arcs(
@@ -90,6 +100,7 @@ class _RightOnArcs:
     ) -> None:
         self._name: str = part.get("function", "")
         self._parameters: Sequence[str] = part["parameters"]
+        self._way: int = part.get("way", 0)
         self._own = own
         self._seen = seen
         self._module = module
@@ -109,15 +120,25 @@ class _RightOnArcs:
         pairs = (arg for arg in given if isinstance(arg, tuple) and len(arg) == _CELLS)
         cells = [arg for arg in given if _is_key(arg, domains)]
         x, y, *_ = cells if len(cells) >= _CELLS else next(pairs)
-        removals = self._removals_in(given)
+        removals = removals_in(self._parameters, given)
         fits = self._fits(domains)
+        shape = self._shape_of_domain(given, domains, x)
+        if shape is not None:
+            near = values_in(domains[y])
+            old = [*values_in(domains[x])]
+            left = [v for v in old if any(fits(x, v, y, w) for w in near)]
+            return _with_domain(shape, left, is_changed=len(left) < len(old))
         return self._like_own(
             given, lambda: self._revised(given, domains, (x, y), fits, removals)
         )
 
     def ac3(self, *given: Any) -> Any:
         """Whether something is left to each cell once nothing can be struck."""
-        domains, removals = self._domains_in(given), self._removals_in(given)
+        removals = removals_in(self._parameters, given)
+        domains, shape = self._domains_in(given), self._looked(given)
+        returns_domains = isinstance(shape, Mapping) and isinstance(domains, Mapping)
+        if returns_domains and all(shape is not one for one in self._copies):
+            domains = {cell: copy(held) for cell, held in domains.items()}
 
         def is_left() -> bool:
             fits = self._fits(domains)
@@ -133,8 +154,10 @@ class _RightOnArcs:
                     if is_due and self._revised(given, domains, arc, fits, removals):
                         lost.add(x)
                 near = lost
-            return all(len(_values(held)) for held in every)
+            return all(len(values_in(held)) for held in every)
 
+        if returns_domains:
+            return domains if is_left() else refuse(self._own, self._way)
         return self._like_own(given, is_left)
 
     def mrv(self, *given: Any) -> Any:
@@ -166,15 +189,21 @@ class _RightOnArcs:
 
     def _domains_in(self, given: Iterable[Any]) -> Any:
         """Those of *given*, else of the module, by a known name or by their digits."""
-        things = [*given, self._module]
-        found = _domains(things)
+        found = self._domains_among([*given, self._module])
+        if found is None:
+            raise TypeError("there are no domains")
+        return found
+
+    def _domains_among(self, things: Sequence[Any]) -> Any:
+        """Those that one of *things* is or has; ``None`` if none does."""
+        found = domains_of(things)
         for thing in things if found is None else ():
             with suppress(TypeError):
                 table = table_of(thing, len(self._cells))
-                if not (table.is_rows or table.attribute):
+                if table.is_rows and not table.attribute:
+                    return RowsOfDomains(table.holder)
+                if not table.attribute:
                     return table.holder
-        if found is None:
-            raise TypeError("there are no domains")
         return found
 
     def _fits(self, domains: Any) -> Callable[..., bool]:
@@ -195,10 +224,6 @@ class _RightOnArcs:
         """Those that are no argument themselves, which is what is assigned."""
         return self._domains_in([a for a in given if not isinstance(a, Mapping)])
 
-    def _removals_in(self, given: Iterable[Any]) -> Any:
-        passed = zip(self._parameters, given, strict=False)
-        return next((a for name, a in passed if name.startswith(_REMOVALS)), None)
-
     def _revised(
         self,
         given: tuple[Any, ...],
@@ -212,7 +237,7 @@ class _RightOnArcs:
         Where *removals* is no list, nothing is noted. Whether there were some.
         """
         x, y = arc
-        own, near = _values(domains[x]), _values(domains[y])
+        own, near = values_in(domains[x]), values_in(domains[y])
         lost = [v for v in own if not any(fits(x, v, y, w) for w in near)]
         held = domains[x]
         if isinstance(held, int):
@@ -241,28 +266,52 @@ class _RightOnArcs:
 
     def _looked_inside(self, given: tuple[Any, ...]) -> bool | None:
         """What a call of the student's with copies shows of that."""
-        if not isinstance(_domains(given), Mapping):
+        if not isinstance(self._domains_among(given), Mapping):
             return None  # they are those of the module, and would be changed
         copies = deepcopy(given)
-        held = dict(_domains(copies))
+        held = dict(self._domains_among(copies))
         # Cells and values that are objects may be equal to themselves alone.
         before = {x: copy(values) for x, values in held.items()}
         results_of(self._own, copies)
         if held != before:
             return True
-        after = _domains(copies)
+        after = self._domains_among(copies)
         return False if any(after[x] != before[x] for x in before) else None
 
-    def _like_own(self, given: tuple[Any, ...], call: Callable[[], bool]) -> Any:
-        """What *call* answers, in a tuple where the student's returns one."""
+    def _shape_of_domain(
+        self, given: tuple[Any, ...], domains: Any, x: Hashable
+    ) -> Any:
+        """What the student's returns, if that has the new domain of *x*.
+
+        ``None`` if not. It is alone or beside a truth, and what was there stays.
+        """
+        known = self._seen.of_domains.get(self._name)
+        shape = self._looked(given) if known is None else known
+        parts = shape if _is_pair(shape) else (shape,)
+        if known is None and isinstance(domains, Mapping):
+            held = [part for part in parts if isinstance(part, _DOMAINS)]
+            is_new = len(held) == 1 and all(v in domains[x] for v in held[0])
+            is_new = is_new and bool(held[0] or True in parts)
+            after = self._domains_among(self._copies)
+            if is_new and after is not None and after.get(x) == domains[x]:
+                known = self._seen.of_domains[self._name] = shape
+        return known
+
+    def _looked(self, given: tuple[Any, ...]) -> Any:
+        """What the student's returns for copies of the arguments of the first call."""
         is_known = self._is_seen or self._name in self._seen.plain
         # Those of the module would be changed.
-        if not is_known and _domains(given) is not None:
+        if not is_known and self._domains_among(given) is not None:
             self._copies = deepcopy(given)
             self._shape = next(iter(results_of(self._own, self._copies)), None)
             if isinstance(self._shape, bool):
                 self._seen.plain.add(self._name)
         self._is_seen = True
+        return self._shape
+
+    def _like_own(self, given: tuple[Any, ...], call: Callable[[], bool]) -> Any:
+        """What *call* answers, in a tuple where the student's returns one."""
+        self._looked(given)
         answer = call()
         if not isinstance(self._shape, tuple):
             return answer
@@ -271,14 +320,36 @@ class _RightOnArcs:
         return tuple(answer if isinstance(one, bool) else one for one in parts)
 
 
-def _values(held: Any) -> Any:
+def _is_pair(shape: Any) -> bool:
+    """Whether *shape* is a tuple of a truth and something else."""
+    return isinstance(shape, tuple) and bool in map(type, shape)
+
+
+def _with_domain(shape: Any, left: Sequence[Any], *, is_changed: bool) -> Any:
+    """What has the *shape* of what the student's returned, with the values *left*."""
+    if _is_pair(shape):
+        return tuple(_with_domain(one, left, is_changed=is_changed) for one in shape)
+    if isinstance(shape, bool):
+        return is_changed
+    if isinstance(shape, str):
+        return "".join(left)
+    return type(shape)(left) if isinstance(shape, _DOMAINS) else shape
+
+
+def removals_in(parameters: Sequence[str], given: Iterable[Any]) -> Any:
+    """What is *given* for the one of *parameters* that is a list of removals."""
+    passed = zip(parameters, given, strict=False)
+    return next((a for name, a in passed if name.startswith(REMOVALS)), None)
+
+
+def values_in(held: Any) -> Any:
     """The values in a container; of a number, which has a bit for each, its bits."""
     if not isinstance(held, int):
         return held
     return [1 << place for place in range(held.bit_length()) if held >> place & 1]
 
 
-def _domains(things: Iterable[Any]) -> Any:
+def domains_of(things: Iterable[Any]) -> Any:
     """The values of each cell in the first of *things* that is or has a dictionary.
 
     ``None`` if none does. A list of numbers with bits counts as one.

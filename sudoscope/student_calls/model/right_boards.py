@@ -18,7 +18,11 @@ from sudoscope.logs.domain_tables import (
 )
 from sudoscope.logs.representation import State
 from sudoscope.student_calls.model.calls import StudentModule
-from sudoscope.student_calls.model.right_parts import refuse, results_if_ended
+from sudoscope.student_calls.model.right_parts import (
+    refuse,
+    results_if_ended,
+    returns_nothing,
+)
 
 Houses = Sequence[Sequence[int]]
 _Cells = list[set[str]]
@@ -189,6 +193,7 @@ class _Manner(NamedTuple):
 
 
 _NOTHING: Final = _Manner()
+_CONSTANT: Final = (frozenset, tuple)
 _CHANGED: Final = (set, list)
 """Containers of digits that can be taken out of them."""
 
@@ -243,7 +248,7 @@ def right_on_boards(
         result = _given_back(table, old, cells, manner) if is_written else None
         if part["way"] == ASKED:
             return all(cells)
-        return result if is_possible else refuse(own)
+        return result if is_possible else refuse(own, part["way"])
 
     return right
 
@@ -274,8 +279,9 @@ def _struck(
     cell = table.keys.index(named["x"])
     for digit in [d for d in table.value(cell) if d != named["d"]]:
         given = {"s": table.holder, "x": named["x"], "d": digit}
-        result = getattr(student.module, name)(*(given[one] for one in layout))
-        if result is False:
+        own = getattr(student.module, name)
+        result = own(*(given[one] for one in layout))
+        if result is False or (result is None and returns_nothing(own)):
             return None
         found = table_in(result, student.cells, table.keys)
         table = table if found is None else found
@@ -284,9 +290,12 @@ def _struck(
 
 def _given_back(table: DomainTable, old: State, cells: _Cells, manner: _Manner) -> Any:
     """What the function returns: the grid with *cells*, a copy, or a word."""
-    holder = table.holder
-    if manner.returned == "copy":
+    holder = given = table.holder
+    if manner.returned == "copy" and not isinstance(given, tuple):
         holder = deepcopy(holder)
+        table = table._replace(holder=holder)
+    if isinstance(given, tuple):
+        holder = [[*row] for row in given] if table.is_rows else [*given]
         table = table._replace(holder=holder)
     if manner.is_inside:
         for cell, digits in enumerate(cells):
@@ -295,9 +304,28 @@ def _given_back(table: DomainTable, old: State, cells: _Cells, manner: _Manner) 
             for gone in [one for one in inside if str(one) not in digits]:
                 held.remove(gone)
     new = ["".join(sorted(digits)) for digits in cells]
+    types = [type(table.value(cell)) for cell in range(len(cells))]
     table.write(new, table.state())
+    if isinstance(given, tuple):
+        holder = _as_tuple(table, types)
     words = {"none": None, "true": True, "changed": new != old}
     return words.get(manner.returned, holder)
+
+
+def _as_tuple(table: DomainTable, types: Sequence[type]) -> Any:
+    """The grid of *table* in a tuple, or in one of tuples, with cells of these *types*.
+
+    A cell that was constant is so again, as it may be put into a set.
+    """
+    cells = [table.value(cell) for cell in range(len(types))]
+    kept = [
+        made(one) if made in _CONSTANT and not isinstance(one, made) else one
+        for one, made in zip(cells, types, strict=True)
+    ]
+    if not table.is_rows:
+        return tuple(kept)
+    size = len(table.holder)
+    return tuple(tuple(kept[n : n + size]) for n in range(0, len(kept), size))
 
 
 def _manner(
@@ -318,10 +346,16 @@ def _manner(
             return manner._replace(returned=returned, is_silent=not is_pass)
         if result is True or (isinstance(result, int) and is_pass):
             return manner._replace(returned="changed" if is_pass else "true")
-        if isinstance(result, Mapping | list):
+        if isinstance(result, Mapping | list) or _is_grid(result, student):
             is_same = any(result is one for one in copies)
             return manner._replace(returned="same" if is_same else "copy")
     return manner
+
+
+def _is_grid(result: Any, student: StudentModule) -> bool:
+    """Whether a tuple is a grid."""
+    is_tuple = isinstance(result, tuple)
+    return is_tuple and table_in(result, student.cells) is not None
 
 
 def _held(args: tuple[Any, ...], student: StudentModule) -> list[Any]:

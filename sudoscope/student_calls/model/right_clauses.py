@@ -1,7 +1,7 @@
 """Right functions on clauses, in place of a student's, which return what theirs do."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from copy import deepcopy
+from copy import copy, deepcopy
 from typing import Any, Final
 
 from sudoscope.student_calls.model.clause_calls import (
@@ -45,11 +45,7 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
         given, _ = _given(args)
         literal = next(n for a in args if (n := literal_in(a)) is not None)
         result, after = _tried(own, args, ())
-        left = [
-            type(one)(part for part in one if literal_in(part) != -literal)
-            for one in given
-            if literal not in map(literal_in, one)
-        ]
+        left = _simplified(given, literal)
         if not isinstance(result, Collection):
             if not all(map(len, left)):
                 return result
@@ -70,8 +66,6 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
         return made(named[one] for one in sorted(found))
 
     def units(*args: Any) -> Any:
-        if all(_clauses_of(one) is None for one in args) and hasattr(args[0], _HELD):
-            return _units_of_object(own, args, way)
         given, clauses = _given(args)
         result, after = _tried(own, args)
         if way % WAYS >= _SHAPED and result is None:  # it may have failed
@@ -101,7 +95,67 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
         return (*shaped,) if isinstance(result, tuple) else shaped[0]
 
     known = {"simplify": simplify, "pure-literals": pure_literals}
-    return (known | {"unit-propagate": units}).get(kind)
+    found = (known | {"unit-propagate": units}).get(kind)
+    if found is None or kind not in _OF_OBJECTS:
+        return found
+    return _also_of_objects(found, lambda args: _OF_OBJECTS[kind](own, args, way))
+
+
+def _also_of_objects(
+    of_clauses: Callable[..., Any], of_object: Callable[[tuple[Any, ...]], Any]
+) -> Callable[..., Any]:
+    """A function for clauses that are passed, and for those of an object."""
+
+    def called(*args: Any) -> Any:
+        return of_object(args) if _is_object(args) else of_clauses(*args)
+
+    return called
+
+
+def _is_object(args: tuple[Any, ...]) -> bool:
+    """Whether the clauses are those of an object, the first of *args*."""
+    is_passed = any(_clauses_of(one) is not None for one in args)
+    return not is_passed and hasattr(args[0], _HELD)
+
+
+def _simplified(given: Any, literal: int) -> list[Any]:
+    """What is left of the clauses *given* where *literal* is true."""
+    return [
+        type(one)(part for part in one if literal_in(part) != -literal)
+        for one in given
+        if literal not in map(literal_in, one)
+    ]
+
+
+def _simplified_object(own: Any, args: tuple[Any, ...], _way: int) -> Any:
+    """A simplification of the clauses of an object: in it, or in one that is returned.
+
+    The student's shows which in a copy.
+    """
+    owner, *passed = args
+    literal = next(n for a in passed if (n := literal_in(a)) is not None)
+    place = _place_of_clauses(owner)
+    given = vars(owner)[place]
+    result, (copied, *_) = _tried(own, args)
+    left = type(given)(_simplified(given, literal))
+    if result is copied or vars(copied)[place] != given:
+        setattr(owner, place, left)
+        return owner if result is copied else result
+    return _with_clauses(owner, place, left)
+
+
+def _place_of_clauses(owner: Any) -> str:
+    """The attribute of an object that has its clauses; empty if none has."""
+    held = vars(owner)
+    likely = sorted(held, key=lambda name: not _is_of_clauses(name))
+    return next((name for name in likely if _clauses_of(held[name])), "")
+
+
+def _with_clauses(owner: Any, place: str, clauses: Any) -> Any:
+    """A copy of *owner* with other *clauses*."""
+    made = copy(owner)
+    setattr(made, place, clauses)
+    return made
 
 
 def _given(args: tuple[Any, ...]) -> tuple[Any, list[Clause]]:
@@ -132,21 +186,23 @@ def _units_of_object(own: Any, args: tuple[Any, ...], way: int) -> Any:
     is passed counts, too; it changes where the student's changes it.
     """
     owner, *passed = args
-    result, (copy, *copies) = _tried(own, args)
-    held, after = vars(owner), vars(copy)
+    result, (copied, *copies) = _tried(own, args)
+    held, after = vars(owner), vars(copied)
     changed = {name for name in after if after[name] != held.get(name)}
-    likely = sorted(held, key=lambda name: not _is_of_clauses(name))
-    place = next((name for name in likely if _clauses_of(held[name])), "")
+    place = _place_of_clauses(owner)
     given = held.get(place, [])
     notes = [held[n] for n in held if n in changed or key_of(n) in MODELS]
     notes = [one for one in notes if one is not given and literals_in(one) is not None]
     models = [one for one in passed if literals_in(one) is not None]
     known = {one for note in (*notes, *models) for one in literals_in(note) or ()}
-    notes += [one for one, copied in zip(passed, copies, strict=True) if one != copied]
+    notes += [one for one, other in zip(passed, copies, strict=True) if one != other]
     every = (*(_clauses_of(given) or ()), *((one,) for one in known))
     found = propagated(every)
-    if found is None:
+    parts = result if isinstance(result, tuple) else (result,)
+    is_other = [type(one) is type(owner) and place not in changed for one in parts]
+    if found is None and not (any(is_other) and way % _SHAPED >= len(_WORDS)):
         return _WORDS[way % len(_WORDS)]
+    found = found or Propagated(((),), ())
     for note in notes:
         _add(note, [one for one in found.literals if one not in known])
     if place in changed:
@@ -158,7 +214,16 @@ def _units_of_object(own: Any, args: tuple[Any, ...], way: int) -> Any:
         return True
     parts = result if isinstance(result, tuple) else (result,)
     shaped = [_shaped(part, n, given, passed, found) for n, part in enumerate(parts)]
+    for n in (n for n, is_made in enumerate(is_other) if is_made):
+        shaped[n] = _with_clauses(owner, place, _like(given, found.clauses))
     return (*shaped,) if isinstance(result, tuple) else shaped[0]
+
+
+_OF_OBJECTS: Final[dict[str, Callable[[Any, tuple[Any, ...], int], Any]]] = {
+    "simplify": _simplified_object,
+    "unit-propagate": _units_of_object,
+}
+"""The functions on the clauses of an object."""
 
 
 def _is_of_clauses(name: str) -> bool:

@@ -18,6 +18,9 @@ _MOST_LINES: Final = 300_000
 _MORE_LINES: Final = 1_000
 """Lines until it is stopped once more: what closes generators is no longer."""
 
+NOTHING: Final = -3
+"""The way of a right part that returns nothing where nothing fits."""
+
 
 class _EndlessError(BaseException):
     """A student's function does not end; their handlers do not catch it."""
@@ -53,13 +56,33 @@ def results_if_ended(
     return []
 
 
-def refuse(own: Callable[..., Any]) -> bool:
+def returns_nothing(own: Callable[..., Any]) -> bool:
+    """Whether the student's function returns ``None`` in one place alone of several."""
+    code = getattr(own, "__code__", None)
+    found, before = set[bool](), None
+    for one in get_instructions(code) if code is not None else ():
+        if one.opname == "RETURN_CONST":
+            found.add(one.argval is None)
+        elif one.opname == "RETURN_VALUE":
+            is_constant = before is not None and before.opname == "LOAD_CONST"
+            found.add(is_constant and before is not None and before.argval is None)
+        before = one
+    return len(found) > 1
+
+
+def refuse(own: Callable[..., Any], way: int = 0) -> bool | None:
     """Say that nothing fits, as the student's function does.
+
+    Args:
+        own: The function.
+        way: ``NOTHING`` where it is tried whether it is to return nothing.
 
     Raises:
         Exception: The one that it raises, if it never returns ``False``.
     """
     code = getattr(own, "__code__", None)
+    if way == NOTHING:
+        return None
     if code is None or any(value is False for value in code.co_consts):
         return False
     names = {**vars(builtins), **own.__globals__}
@@ -69,7 +92,7 @@ def refuse(own: Callable[..., Any]) -> bool:
             continue
         if issubclass(error, Exception):
             raise error.__new__(error)  # its constructor may want anything
-    return False
+    return None if returns_nothing(own) else False
 
 
 @contextmanager

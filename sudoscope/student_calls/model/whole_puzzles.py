@@ -44,6 +44,7 @@ WHOLE_PUZZLES: Final[dict[str, Callable[[str, list[int]], Any]]] = {
     "rows": lambda _, numbers: rows_of(numbers),
     "rows-text": lambda clues, _: [*map(list, rows_of(clues))],
     "rows-zero": lambda _, numbers: [[*map(str, row)] for row in rows_of(numbers)],
+    "rows-none": lambda _, numbers: rows_of([n or None for n in numbers]),
     "lines": lambda clues, _: _lines(clues),
     "lines-zero": lambda clues, _: _lines(clues.replace(".", "0")),
     "lines-spaced": lambda clues, _: _lines(clues.replace(".", "0"), " "),

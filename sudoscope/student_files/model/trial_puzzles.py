@@ -107,6 +107,16 @@ _GUESSING: Final = {
 Code that takes the cell with the fewest digits first needs a few hundred of them, and
 the same in the last built-in one some thousand, which is too much for slow code.
 """
+_UNSOLVABLE: Final = {
+    "classic": (
+        "2.97.4.16...39.2..3.562.89.56.8.7..9..8..6...1..539...8.14.57.273.9.2..1.5..73968",
+    )
+}
+"""Boards without a solution, of which simple rules do not show that.
+
+Code that does not look from some cells at the last one of those that they see fills
+them.
+"""
 
 
 @cache
@@ -136,6 +146,12 @@ def revealing(variant: Variant) -> tuple[Puzzle, ...]:
 def guessing(variant: Variant) -> tuple[Puzzle, ...]:
     """The built-in puzzles that show soon whether a search tries a third digit."""
     return _parsed(_GUESSING, variant)
+
+
+@cache
+def unsolvable(variant: Variant) -> tuple[Puzzle, ...]:
+    """The built-in boards that have no solution, and few open cells."""
+    return _parsed(_UNSOLVABLE, variant)
 
 
 def _parsed(texts: Mapping[str, Sequence[str]], variant: Variant) -> tuple[Puzzle, ...]:

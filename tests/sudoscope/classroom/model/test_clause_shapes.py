@@ -353,3 +353,22 @@ def test_a_solver_that_reads_a_text_is_tried_with_one(
     assert said in lines
     assert "splitlines'" not in lines
     assert "attribute 'split'" not in lines
+
+
+OCCURRENCES: Final = """
+def sat(clauses, occurs, model):
+    for clause in clauses:
+        if len(clause) > 1 and not any(x in model for x in clause):
+            return any(put(clauses, occurs, model, x) for x in clause)
+    return True
+
+
+def put(clauses, occurs, model, x):
+    model[x] = True
+    return all(clauses[i] for i in occurs.get(-x, ())) and sat(clauses, occurs, model)
+"""
+
+
+def test_what_is_no_list_of_variables_proves_nothing(tmp_path: Path) -> None:
+    """It may be the clauses that each literal is in; a text as clauses says no more."""
+    assert "sat, line 2: could not be called." in _lines(OCCURRENCES, tmp_path)

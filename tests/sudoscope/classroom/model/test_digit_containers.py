@@ -168,3 +168,34 @@ def test_numbers_whose_bits_are_digits_are_domains(
     [grade] = grades_of(path).functions
 
     assert grade.verdict is (CodeVerdict.WRONG if old else CodeVerdict.RIGHT)
+
+
+IN_TUPLES: Final = """
+ALL = 15
+near = lambda i, j: i // 4 == j // 4 or i % 4 == j % 4 or (
+    i // 8 == j // 8 and i % 4 // 2 == j % 4 // 2)
+
+
+def eliminate(masks):
+    left = list(masks)
+    for i, held in enumerate(masks):
+        if held.bit_count() == 1:
+            for j in range(16):
+                if j != i and near(i, j):
+                    left[j] &= ~held
+    return tuple(left)
+"""
+
+
+@pytest.mark.parametrize("made", ["tuple", "array"])
+def test_bits_in_a_tuple_or_an_array_are_a_grid_that_is_returned(
+    made: str, tmp_path: Path
+) -> None:
+    """Each function returns a new one, whatever it was given."""
+    path = tmp_path / "solution.py"
+    code = IN_TUPLES.replace("tuple(left)", f"{made}(left)")
+    path.write_text(f"from numpy import array\n{code}", "utf-8")
+
+    [grade] = grades_of(path, [PUZZLE]).functions
+
+    assert grade.is_right

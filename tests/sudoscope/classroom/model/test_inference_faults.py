@@ -9,8 +9,10 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from solver.rules.named_variants import classic
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.pictures.words import CodeWords
 
 CODE: Final = """
 from collections import deque
@@ -204,3 +206,33 @@ def test_a_fault_of_inference_that_changes_no_solution_is_not_seen(
 ) -> None:
     """The search does what inference leaves undone."""
     assert verdict(UNSEEN[name], tmp_path) is CodeVerdict.RIGHT
+
+
+LISTED: Final = """
+peers = {
+    s: [*dict.fromkeys(x for u in unitlist if s in u for x in u if x != s)]
+    for s in squares
+}
+"""
+"""The peers of each cell in an order, in which a corner of its block is last."""
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("looked_at", ["peers[var]", "peers[var][:-1]"])
+def test_forward_checking_without_the_last_peer_fills_a_board_without_a_solution(
+    looked_at: str, tmp_path: Path
+) -> None:
+    """Where a board has a solution, all other cells leave that peer nothing else."""
+    code = CODE.replace("INFERENCE", FORWARD)
+    code = code.replace("\ndef parse", f"{LISTED}\ndef parse")
+    code = code.replace("for n in peers[var]:", f"for n in {looked_at}:")
+    path = tmp_path / "solution.py"
+    path.write_text(code, "utf-8")
+
+    (grade,) = grades_of(path, variant="classic", names=("solve",)).functions
+
+    assert grade.is_right == (looked_at == "peers[var]")
+    if not grade.is_right:
+        said = "\n".join(CodeWords(classic(), "en").grade(grade))
+        assert "no solution" in said
+        assert "both have" in said

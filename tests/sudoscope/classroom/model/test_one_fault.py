@@ -8,6 +8,9 @@ import pytest
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from tests.sudoscope.classroom.model.test_object_methods import graded
+from tests.sudoscope.classroom.model.test_right_parts import CODE as PASSES_CODE
+from tests.sudoscope.classroom.model.test_right_parts import PLANTED, wrong_in
+from tests.sudoscope.classroom.model.test_right_parts import graded as graded_on_small
 from tests.sudoscope.classroom.model.test_wrong_parts import graded as graded_parts
 from tests.sudoscope.classroom.model.test_wrong_parts import said
 
@@ -276,3 +279,119 @@ def dpll(clauses):
 
     assert found["simplify"].verdict is CodeVerdict.WRONG
     assert found["dpll"].is_right
+
+
+@pytest.mark.parametrize("name", ["reduce_puzzle", "search"])
+def test_a_right_function_says_by_nothing_that_nothing_fits(
+    name: str, tmp_path: Path
+) -> None:
+    """What calls it asks for ``None``, where the file knows no ``False``."""
+    before, after = PLANTED[name]
+    code = PASSES_CODE.replace(before, after).replace("False", "None")
+
+    assert wrong_in(graded_on_small(code, tmp_path)) == {name}
+
+
+NEW_OBJECTS: Final = """
+class CNF:
+    def __init__(self, clauses):
+        self.clauses = [tuple(c) for c in clauses]
+
+    def simplify(self, literal):
+        return CNF([
+            tuple(l for l in c if l != -literal)
+            for c in self.clauses
+            if literal not in c
+        ])
+
+    def unit_propagate(self):
+        model, formula = {}, self
+        while True:
+            unit = next((c[0] for c in formula.clauses if len(c) == 1), None)
+            if unit is None:
+                return formula, model
+            model[abs(unit)] = unit > 0
+            formula = formula.simplify(unit)
+
+    def dpll(self):
+        formula, model = self.unit_propagate()
+        if () in formula.clauses:
+            return None
+        if not formula.clauses:
+            return model
+        first = formula.clauses[0][0]
+        for one in (first, -first):
+            rest = formula.simplify(one).dpll()
+            if rest is not None:
+                return {**model, abs(one): one > 0, **rest}
+        return None
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "after"),
+    [
+        ("simplify", "l != -literal", "l == literal"),
+        ("unit_propagate", "model[abs(unit)] = unit > 0", "model[abs(unit)] = True"),
+    ],
+    ids=["simplify", "units"],
+)
+def test_right_functions_return_new_objects_of_clauses(
+    name: str, before: str, after: str, tmp_path: Path
+) -> None:
+    """A class whose objects never change has one fault, and what calls it none."""
+    assert before in NEW_OBJECTS
+
+    grades = graded(NEW_OBJECTS.replace(before, after), tmp_path)
+
+    assert wrong_in(grades) == {name}
+    assert grades[name].verdict is CodeVerdict.WRONG
+
+
+IN_TUPLES: Final = """
+near = [[j for j in range(16) if j != i and (
+    i // 4 == j // 4 or i % 4 == j % 4 or (i // 8, i % 4 // 2) == (j // 8, j % 4 // 2)
+)] for i in range(16)]
+
+
+def eliminate(grid):
+    def rest(i):
+        known = (grid[j] for j in near[i] if len(grid[j]) == 1)
+        return grid[i] - frozenset().union(*known)
+    return tuple(rest(i) for i in range(16))
+
+
+def reduce_puzzle(grid):
+    new = eliminate(grid)
+    if not all(new):
+        return None
+    return new if len({*new}) and new == grid else reduce_puzzle(new)
+
+
+def search(grid):
+    grid = reduce_puzzle(grid)
+    if grid is None:
+        return None
+    left = [(len(v), i) for i, v in enumerate(grid) if len(v) > 1]
+    if not left:
+        return grid
+    i = min(left)[1]
+    tries = (search(grid[:i] + (frozenset(d),) + grid[i + 1:]) for d in sorted(grid[i]))
+    return next((t for t in tries if t), None)
+
+
+def solve(text):
+    found = search(tuple(frozenset("1234" if c == "." else c) for c in text))
+    return found and "".join(d for v in found for d in v)
+"""
+
+
+def test_a_right_pass_returns_a_tuple_where_the_wrong_one_does(tmp_path: Path) -> None:
+    """Its cells are as constant as they were: they may be put into a set."""
+    code = IN_TUPLES.replace("len(grid[j]) == 1", "len(grid[j]) <= 2")
+    wrong = graded_on_small(code, tmp_path)
+
+    assert wrong_in(graded_on_small(IN_TUPLES, tmp_path)) <= {"reduce_puzzle"}
+    assert wrong["eliminate"].verdict is CodeVerdict.WRONG
+    assert wrong["search"].is_right
+    assert wrong["solve"].is_right

@@ -262,3 +262,34 @@ def test_a_solver_that_chooses_its_cell_is_known_by_any_name(tmp_path: Path) -> 
         )
 
         assert graded(NEAR + code, tmp_path)["resuelve"].is_right, ask
+
+
+OF_NOTHING: Final = (
+    NEAR
+    + """
+def solve(grid):
+    for c in range(16):
+        if grid[c // 4][c % 4] is None:
+            near_by = [grid[d // 4][d % 4] for d in near(c)]
+            for digit in {1, 2, 3, 4}.difference(near_by):
+                grid[c // 4][c % 4] = digit
+                if solve(grid):
+                    return grid
+            grid[c // 4][c % 4] = None
+            return None
+    return grid
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("left", "verdict"),
+    [("None\n            return", RIGHT), ("digit\n            return", WRONG)],
+)
+def test_open_cells_of_lists_may_be_nothing(
+    left: str, verdict: CodeVerdict, tmp_path: Path
+) -> None:
+    """Such lists are tried, too, and what is written into them is seen."""
+    code = OF_NOTHING.replace("None\n            return", left)
+
+    assert graded(code, tmp_path)["solve"].verdict is verdict

@@ -5,8 +5,21 @@ from typing import Final
 
 import pytest
 
-from sudoscope.classroom.model.findings import FindingKind
+from solver.puzzle.grid import Grid
+from solver.rules.named_variants import classic
+from sudoscope.classroom.model.cases import Case
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.fitting import CallFit
+from sudoscope.classroom.model.grades import FunctionGrade
+from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.logs.representation import DigitContainer
+from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.process import CallFailure
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.trial_puzzles import quick
 from tests.sudoscope.classroom.model.test_right_parts import NORVIG, graded, wrong_in
+from viz.messages import languages
 
 IN_PLACE: Final = """
 cells = [(r, c) for r in range(4) for c in range(4)]
@@ -143,3 +156,24 @@ def test_a_list_of_cells_is_a_grid_where_its_siblings_take_one(tmp_path: Path) -
         code = code.replace(old, new)
 
     assert not wrong_in(graded(code, tmp_path))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_search_that_does_not_end_on_an_easy_puzzle_is_told_which(
+    language: str,
+) -> None:
+    """It had a part of the time alone: any search solves such a puzzle in far less."""
+    (puzzle, *_) = quick(classic())
+    case = Case(puzzle, Grid.of(puzzle).candidates, 1, is_quick=True)
+    function = StudentFunction("solve", FunctionKind.SOLVE, "", 1, 1, 1)
+    late = CallFailure("time", text="0.5")
+    found = GradeFinding(FindingKind.FAILED, case, failure=late)
+    fit = CallFit(CallForm("text", "s", "", DigitContainer.TEXT))
+    grade = FunctionGrade(
+        function, calls=1, findings=(found,), counts=((found.kind, 1),), fit=fit
+    )
+
+    said = " ".join(CodeWords(classic(), language).grade(grade))
+
+    assert puzzle.text in said
+    assert "0.5" in said or "0,5" in said

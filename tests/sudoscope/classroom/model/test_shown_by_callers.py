@@ -1,0 +1,103 @@
+"""Functions that are right by themselves, and whose fault what calls them shows."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from sudoscope.networks.model.trial_networks import trial_networks
+from tests.sudoscope.classroom.model.test_blame import graded, said
+from tests.sudoscope.classroom.model.test_inference_faults import CODE, MAC, REVISED
+from tests.support import EASY, puzzle_of
+
+ON_NETWORK: Final = """
+def revise(csp, xi, xj, removals=None):
+    revised = False
+    for x in csp.curr_domains[xi][:]:
+        if all(not csp.constraints(xi, x, xj, y) for y in csp.curr_domains[xj]):
+            csp.prune(xi, x, removals)
+            revised = True
+    return revised
+
+
+def ac3(csp, queue=None, removals=None):
+    queue = queue or {(x, y) for x in csp.variables for y in csp.neighbors[x]}
+    csp.support_pruning()
+    while queue:
+        xi, xj = queue.pop()
+        if revise(csp, xi, xj, removals):
+            if not csp.curr_domains[xi]:
+                return False
+            queue |= {(xk, xi) for xk in csp.neighbors[xi] if xk != xj}
+    return True
+
+
+def mac(csp, var, value, assignment, removals):
+    return ac3(csp, {(x, var) for x in csp.neighbors[var]}, removals)
+
+
+def backtracking_search(csp, inference=mac):
+    def backtrack(assignment):
+        if len(assignment) == len(csp.variables):
+            return assignment
+        var = next(v for v in csp.variables if v not in assignment)
+        for value in csp.choices(var)[:]:
+            if csp.nconflicts(var, value, assignment) == 0:
+                csp.assign(var, value, assignment)
+                removals = csp.suppose(var, value)
+                if inference(csp, var, value, assignment, removals):
+                    result = backtrack(assignment)
+                    if result is not None:
+                        return result
+                csp.restore(removals)
+        csp.unassign(var, assignment)
+        return None
+
+    return backtrack({})
+"""
+UNNOTED: Final = {
+    "revise": ("prune(xi, x, removals)", "prune(xi, x)"),
+    "ac3": ("revise(csp, xi, xj, removals)", "revise(csp, xi, xj)"),
+}
+"""How each function leaves out what it removes."""
+
+
+@pytest.mark.parametrize("name", UNNOTED)
+def test_removals_that_are_not_noted_are_the_fault_of_what_removes(
+    name: str, tmp_path: Path
+) -> None:
+    """The search puts back what is in its list, and has no fault of its own."""
+    puzzle, _ = trial_networks()[0]
+    before, after = UNNOTED[name]
+    assert before in ON_NETWORK
+
+    grades = graded(ON_NETWORK.replace(before, after), tmp_path, puzzle)
+
+    assert {g.function.name for g in grades.values() if not g.is_right} == {name}
+    assert "does not note" in said(grades[name], puzzle)
+    assert f"right {name}" in said(grades["backtracking_search"], puzzle)
+
+
+def test_removals_that_are_not_put_back_are_the_fault_of_the_search(
+    tmp_path: Path,
+) -> None:
+    """What notes all it removes has done its part."""
+    puzzle, _ = trial_networks()[0]
+    code = ON_NETWORK.replace("csp.restore(removals)", "pass")
+
+    grades = graded(code, tmp_path, puzzle)
+
+    wrong = {g.function.name for g in grades.values() if not g.is_right}
+    assert wrong == {"backtracking_search"}
+
+
+@pytest.mark.thorough
+def test_removals_of_a_board_that_are_not_noted_are_named(tmp_path: Path) -> None:
+    """They are noted in a list that is passed beside the domains."""
+    code = CODE.replace("INFERENCE", MAC)
+    code = code.replace(REVISED, "domains[xi].remove(x)")
+
+    grades = graded(code, tmp_path, puzzle_of(EASY))
+
+    assert not grades["revise"].is_right
+    assert grades["solve"].is_right
