@@ -115,11 +115,6 @@ def technique_rating(technique: str) -> float | None:
     return strategy.rating if strategy and is_technique(strategy) else None
 
 
-def step_rating(found: Deduction) -> float | None:
-    """Sudoku Explainer's rating of *found*: that of its technique, or less."""
-    return IN_BLOCK if is_in_block(found) else technique_rating(found.technique)
-
-
 def rating_of(trace: Trace) -> Rating:
     """The rating of the solve of *trace*.
 

@@ -9,7 +9,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from solver.agents.rating import step_rating
+from solver.agents.rating import technique_rating
 from solver.causes.premises import Premises, premises_of
 from solver.codec.writer import EventWriter
 from solver.explain import Explanation, explain
@@ -21,6 +21,7 @@ from solver.messages import FALLBACK
 from solver.puzzle.record_fields import Record
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Mask, digits, symbol
+from solver.techniques.strategy import IN_BLOCK, is_in_block
 from sudoscope.cli.console.result_table import ResultTable
 from sudoscope.lab.model.data_columns import ColumnType, DataColumn, data_column
 from sudoscope.probability.model.probabilities import Probabilities, probabilities
@@ -89,6 +90,11 @@ def _named(path: str, about: str) -> DataColumn[StepRow]:
     return data_column(path.rpartition(".")[2], about, value)
 
 
+def _rating(found: Deduction) -> float | None:
+    """Sudoku Explainer's rating of *found*: that of its technique, or less."""
+    return IN_BLOCK if is_in_block(found) else technique_rating(found.technique)
+
+
 def _cells(row: StepRow) -> str:
     assigned = row.before.grid.assigned
     return "".join(
@@ -138,7 +144,7 @@ STEP_COLUMNS: Final[tuple[DataColumn[StepRow], ...]] = (
     data_column(
         "rating",
         "the rating of the step on Sudoku Explainer's scale; null where it has none",
-        lambda row: step_rating(row.deduction),
+        lambda row: _rating(row.deduction),
         ColumnType.REAL,
     ),
     _named("deduction.places", "the candidates that become digits, like A1=5 B2=6"),
