@@ -222,18 +222,8 @@ class LessonLayer(SideLayer):
             action = self.dialog_state.key(key, self._shown(made))
             if action is not None:
                 return self.act(action)
-            return self._left(key)
+            return _left(key)
         return self._board_key(key, made)
-
-    def _left(self, key: Key) -> Reply:
-        """Pass on a key that the question does not use, if it does not go forward.
-
-        Letters are for the answer, whatever they are for elsewhere.
-        """
-        command = keys().get(key)
-        is_paste = command is Command.PASTE and key.ctrl
-        passes = command in _PASSED or is_paste or works_everywhere(key)
-        return None if passes and not is_for_answer(key) else ()
 
     def _board_key(self, key: Key, made: LessonWidgets) -> Reply:
         """Move the cursor, choose what is there, or answer."""
@@ -253,7 +243,7 @@ class LessonLayer(SideLayer):
         elif digit is not None and made.kind is AnswerKind.DIGITS:
             self._choose(symbol(digit))
         else:
-            return self._left(key)
+            return _left(key)
         return ()
 
     def type(self, text: str) -> Reply:
@@ -403,6 +393,17 @@ def lesson_layer(workspace: Workspace) -> LessonLayer:
     asked = lesson.at(workspace.show.playback.step)
     assert asked is not None
     return LessonLayer(workspace, asked)
+
+
+def _left(key: Key) -> Reply:
+    """Pass on a key that the question does not use, if it does not go forward.
+
+    Letters are for the answer, whatever they are for elsewhere.
+    """
+    command = keys().get(key)
+    is_paste = command is Command.PASTE and key.ctrl
+    passes = command in _PASSED or is_paste or works_everywhere(key)
+    return None if passes and not is_for_answer(key) else ()
 
 
 def _figure(
