@@ -163,7 +163,7 @@ class Phrasing(FilledSentences):
         """What tells *scope* from others: a block of symbols by its corners."""
         if scope.kind != "block" or not self.variant.has_symbols:
             return self.variant.label(scope)
-        return f"{self.cell(scope.cells[0])}-{self.cell(scope.cells[-1])}"
+        return "-".join(map(self.variant.cell_name, (scope.cells[0], scope.cells[-1])))
 
     def _plural(self, section: str, scopes: Sequence[Scope]) -> str:
         labels = self._labels(scopes, "and")
