@@ -59,7 +59,8 @@ class Phrasing(FilledSentences):
         values = self.variant.values
         is_word = bool(values) and not isinstance(values, ShownValues)
         is_plain = is_word or not said.isalpha()
-        return said if is_plain else self._quoted(said)
+        form = "{letter}" if is_plain else self.sections["lists"]["letter"]
+        return form.format(letter=said)
 
     def candidate(self, candidate: Candidate) -> str:
         """A digit in a cell, as an equation."""
@@ -156,14 +157,17 @@ class Phrasing(FilledSentences):
         return len(kinds) == 1 and kinds <= set(self.sections[section])
 
     def _labels(self, scopes: Sequence[Scope], conjunction: str) -> str:
-        return self.listed([self.variant.label(s) for s in scopes], conjunction)
+        return self.listed([self._label(s) for s in scopes], conjunction)
+
+    def _label(self, scope: Scope) -> str:
+        """What tells *scope* from others: a block of symbols by its corners."""
+        if scope.kind != "block" or not self.variant.has_symbols:
+            return self.variant.label(scope)
+        return "-".join(map(self.variant.cell_name, (scope.cells[0], scope.cells[-1])))
 
     def _plural(self, section: str, scopes: Sequence[Scope]) -> str:
         labels = self._labels(scopes, "and")
         return self.sections[section][scopes[0].kind].format(label=labels)
-
-    def _quoted(self, letter: str) -> str:
-        return self.sections["lists"]["letter"].format(letter=letter)
 
     def _scope(self, section: str, scope: Scope) -> str:
         table = rule_table(self, scope, self.variant.constraints)
@@ -173,7 +177,7 @@ class Phrasing(FilledSentences):
         sentences = self.sections[section]
         sentence = sentences.get(scope.kind, sentences["other"])
         return sentence.format(
-            kind=scope.kind, label=self.variant.label(scope), **facts_of(scope)
+            kind=scope.kind, label=self._label(scope), **facts_of(scope)
         )
 
     def rule_facts(self, scope: Scope) -> dict[str, str]:
@@ -252,11 +256,7 @@ def class_facts(words: Phrasing, rule: Rule | BoardRule) -> dict[str, str]:
 
 def facts_of(scope: Scope) -> dict[str, int]:
     """What the words for a constraint may name in addition to its label."""
-    match scope:
-        case Cage(_, _, total):
-            return {"total": total}
-        case _:
-            return {}
+    return {"total": scope.total} if isinstance(scope, Cage) else {}
 
 
 def reasons(words: Phrasing, options: Sequence[Option]) -> str:

@@ -232,8 +232,8 @@ def places(bits: int) -> Iterator[int]:
         bits ^= low
 
 
-def cell_set(cells: Iterable[Cell]) -> int:
-    """The set of *cells*, a bit each."""
+def cell_set(cells: Iterable[int]) -> int:
+    """The set of *cells*, or of other things that have numbers, a bit each."""
     found = 0
     for cell in cells:
         found |= 1 << cell

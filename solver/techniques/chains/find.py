@@ -9,11 +9,10 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import places
+from solver.rules.candidate_sets import cell_set, places
 from solver.techniques.chains.groups import grouped
 from solver.techniques.chains.network import (
     ChainNetwork,
-    node_set,
     of_bivalue_cells,
     of_one_digit,
     plain,
@@ -177,7 +176,7 @@ def between(known: Map, removal: _Removal) -> Iterator[ChainFinding]:
         useful = dict(removal(network, start, ends))
         if useful:
             removed[start] = useful
-            wanted.append((start, node_set(useful), 0))
+            wanted.append((start, cell_set(useful), 0))
     for start, end, chain in reached_by_level(known, wanted):
         yield ChainFinding(chain, removed[start][end])
 
@@ -234,7 +233,7 @@ def closed(steps: dict[int, int]) -> dict[int, int]:
     Args:
         steps: The nodes, each of which leads on, and where to, as a set.
     """
-    walk = _Walk(steps, node_set(steps))
+    walk = _Walk(steps, cell_set(steps))
     for root in steps:
         if walk.unseen >> root & 1:
             walk.descend(root)

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import places
+from solver.rules.candidate_sets import cell_set, places
 from solver.rules.digits import Digit
 from solver.techniques.digit_places import spreads
 from solver.techniques.grid_index import bivalue_cells, links_of, seen_by, strong_links
@@ -242,20 +242,12 @@ def of_links(
     parts: dict[int, LinkedPart],
 ) -> ChainNetwork:
     """The network of these links, without sets."""
-    linked, steps = node_set(strong), {}
+    linked, steps = cell_set(strong), {}
     for node, seen in weak.items():
         after = near_after(strong, seen & linked)
         if after:
             steps[node] = ChainSteps(after)
-    return ChainNetwork(grid, weak, strong, parts, steps, node_set(steps), NO_WAYS)
-
-
-def node_set(nodes: Iterable[int]) -> int:
-    """*nodes* as a set, a bit each."""
-    found = 0
-    for node in nodes:
-        found |= 1 << node
-    return found
+    return ChainNetwork(grid, weak, strong, parts, steps, cell_set(steps), NO_WAYS)
 
 
 def near_after(strong: dict[int, int], off: int) -> int:

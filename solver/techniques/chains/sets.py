@@ -11,7 +11,7 @@ library for what a set forces.
 from typing import Final
 
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import places
+from solver.rules.candidate_sets import cell_set, places
 from solver.rules.digits import Digit
 from solver.techniques.chains.groups import grouped
 from solver.techniques.chains.network import (
@@ -20,7 +20,6 @@ from solver.techniques.chains.network import (
     SetWay,
     SetWays,
     near_after,
-    node_set,
 )
 from solver.techniques.digit_places import seeing_places, spreads
 from solver.techniques.grid_index import almost_locked_sets, shared_house
@@ -160,7 +159,7 @@ class _Sets:
             if numbers:
                 entered[node] = numbers
                 steps[node] = _steps(_near(steps, node), numbers, used)
-        linked = node_set(before.strong)
+        linked = cell_set(before.strong)
         for (digit, seeing), (node, cells) in self._insides.items():
             groups, numbers = self._in_common(digit, cells, entered)
             weak[node] = seeing << (digit - 1) * self._planes.cells | groups
@@ -175,7 +174,7 @@ class _Sets:
         return before._replace(
             weak=weak,
             steps=steps,
-            leading=node_set(steps),
+            leading=cell_set(steps),
             ways=SetWays(self._sets, together, entered, insides),
         )
 

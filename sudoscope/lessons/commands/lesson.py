@@ -391,6 +391,8 @@ def _play(asked: _Asked) -> int:
         theme=asked.theme or settings.theme,
         window=asked.size or settings.window,
     )
+    if lesson.is_for_children:  # a word about keys would cover the numbers of columns
+        kept = replace(kept, is_first=False)
     is_asking = not asked.is_presenting
     opening = lesson_opening(lesson, placed, settings, is_asking=is_asking)
     watch(opening, settings, kept, presents=True)

@@ -3,9 +3,12 @@
 The answer to a question is shown at the step after it.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from solver.agents.agent_options import Cells, Values
+from solver.agents.spec import AgentSpec
 from solver.errors import SudoscopeError
 from sudoscope.diagrams.tables.levels_view import pictured_levels
 from sudoscope.lessons.model.context import SolvePoint
@@ -23,6 +26,11 @@ from viz.replay.undo_scenes import backtrack_of
 
 LONGEST_LINE: Final = 60
 """Characters of a note on cells, with their names."""
+
+_ORDER: Final = re.compile(
+    r"order\b|fewest|learn|Reihenfolge|wenigsten|[Gg]elernt|Lernen"
+)
+"""Words for the order in which a search guesses."""
 
 LONGEST: Final = LONGEST_NOTE + 60
 """Characters at one step: a note, and a short answer before it."""
@@ -159,3 +167,28 @@ def _comparison_faults(
         point.context.solved_by(cue.compared.name)
     except SudoscopeError as error:
         yield f"{cue.compared.name} cannot be compared with: {error}"
+        return
+    orders = _order_of(lesson.way), _order_of(cue.compared)
+    if None not in orders and orders[0] != orders[1] and not _names_order(cue):
+        own = "+".join(orders[0] or ())
+        yield (
+            f"it compares with {cue.compared.name}, which guesses in another order, so"
+            f" that two things differ; add {own} to it, or name the order in the words"
+        )
+
+
+def _order_of(way: AgentSpec) -> tuple[str, str] | None:
+    """In which order *way* takes cells and values, as options; ``None``: by its own."""
+    match way.agent:
+        case "backtracking":
+            cells, values = str(Cells.READING_ORDER), str(Values.ASCENDING)
+        case "csp":
+            cells, values = way.options.cells, way.options.values
+        case _:
+            return None
+    return f"cells={cells}", f"values={values}"
+
+
+def _names_order(cue: LessonCue) -> bool:
+    """Whether the words of *cue* say, in each language, in which order one guesses."""
+    return all(map(_ORDER.search, cue.say.values()))

@@ -9,13 +9,29 @@ from viz.player.app.action_context import ActionContext
 from viz.player.state.activities import Activity
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
-from viz.player.state.keys_and_commands import keys
+from viz.player.state.keys_and_commands import (
+    Command,
+    HelpSection,
+    ToolbarGroup,
+    WindowCommand,
+    commands,
+    keys,
+)
 from viz.player.state.notices import Toast
 
 if TYPE_CHECKING:
     from sudoscope.lessons.window.lesson_questions import LessonQuestions
 
 _LAYER: Final = "sudoscope.lessons.window.lesson_layer:lesson_layer"
+_STEP_LAYER: Final = "sudoscope.lessons.window.step_layer:step_layer"
+
+
+def _is_tool(command: WindowCommand) -> bool:
+    """Whether *command* has a button for something else to do with the puzzle."""
+    slot = command.entry.slot
+    is_of_window = command.entry.section is HelpSection.WINDOW
+    is_other = slot is not None and slot.group is ToolbarGroup.OTHERS
+    return is_other and (command is Command.RECORD or not is_of_window)
 
 
 def is_for_answer(key: Key) -> bool:
@@ -75,11 +91,35 @@ class LessonActivity(Activity):
 
     @property
     def layer_due(self) -> str | None:
-        """The layer of the question at this step, while it stands still."""
+        """The layer of this step, while it stands still: its question, or a way on."""
         questions, playback = self.questions, self._show.playback
         if questions is None or playback.head.playing:
             return None
-        return _LAYER if questions.at(playback.step) is not None else None
+        if questions.at(playback.step) is not None:
+            return _LAYER
+        return _STEP_LAYER if self.is_left_by_button else None
+
+    @property
+    def is_left_by_button(self) -> bool:
+        """Whether a step without a question has a button to go on: for children."""
+        questions, head = self.questions, self._show.playback.head
+        if questions is None or not questions.is_for_children or head.playing:
+            return False
+        is_asked = questions.at(self._show.playback.step) is not None
+        return questions.is_asking and not is_asked
+
+    @property
+    def withheld(self) -> frozenset[WindowCommand]:
+        """Of a lesson for children what does something else with its puzzle.
+
+        While the class answers, whoever shows the lesson has all but the reasons of
+        single candidates, which are in the words of adults.
+        """
+        questions = self.questions
+        if questions is None or not questions.is_for_children:
+            return frozenset()
+        tools = filter(_is_tool, commands()) if questions.is_asking else ()
+        return frozenset((*tools, Command.WHY))
 
     def stop_before(self, before: int, until: int) -> int | None:
         """The first step after *before* up to *until* that gives an answer away."""
@@ -94,11 +134,11 @@ class LessonActivity(Activity):
         ends = {marks[-1].step, len(self._show.playback.playable.trace)}
         if questions is None or not questions.is_asking or step not in ends:
             return ""
-        first, count = questions.answered_at_first, questions.count
-        words = phrases("answers", self._settings.language)
-        key = "score-children" if questions.is_for_children else "score"
-        said = words[key].format(first=first, count=count, ticks="✓" * first)
-        return " ".join(said.split())
+        if questions.is_for_children and step == len(
+            self._show.playback.playable.trace
+        ):
+            return ""  # its card says so
+        return questions.score(self._settings.language)
 
     def awaits(self, key: Key) -> bool:
         """Whether *key* is for the answer to a question that the show comes to."""

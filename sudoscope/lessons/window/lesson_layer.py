@@ -10,7 +10,12 @@ from sudoscope.lessons.model.statement_values import NONE
 from sudoscope.lessons.pictures.answer_marks import answer_group
 from sudoscope.lessons.window.commands import LessonCommand
 from sudoscope.lessons.window.lesson_activity import LessonActivity, is_for_answer
-from sudoscope.lessons.window.lesson_layout import CardShape, LessonCard, lesson_card
+from sudoscope.lessons.window.lesson_layout import (
+    CardShape,
+    LessonCard,
+    card_ground,
+    lesson_card,
+)
 from sudoscope.lessons.window.lesson_questions import AskedQuestion
 from sudoscope.lessons.window.lesson_room import (
     BelowCard,
@@ -42,7 +47,7 @@ from viz.puzzles.puzzle_draft import middle_of, moved_on
 from viz.replay.annotations import NO_WORDS
 from viz.scene.board.pointing import candidate_at, cell_at
 from viz.scene.view_state import ViewState
-from viz.shapes import Fill, Group, Outline, Point, Rect, Shape
+from viz.shapes import Fill, Group, Point, Rect, Shape
 from viz.theme import Role, Theme
 
 _HELD: Final = {
@@ -77,7 +82,7 @@ class LessonLayer(SideLayer):
         self._settings = workspace.current_settings
         self._step = asked.step
         self._cursor = middle_of(self._show.origin.puzzle.variant)
-        self._uses_keys = True
+        self._uses_keys = not self._activity.lesson.is_for_children
         self._layout: Layout | None = None
         self._appearance = workspace.appearance
         self._card: LessonCard | None = None
@@ -99,6 +104,12 @@ class LessonLayer(SideLayer):
         return self.asked is None
 
     @property
+    def hides_reason(self) -> bool:
+        """Whether the lesson alone speaks: to children, before the first step."""
+        questions = self._activity.questions
+        return not self._step and questions is not None and questions.is_for_children
+
+    @property
     def writes(self) -> bool:
         """Whether pasted text goes into the answer."""
         asked = self.asked
@@ -116,13 +127,11 @@ class LessonLayer(SideLayer):
         self._card = card = self._placed(made, layout)
         rect, cleared, shape, scale, rest = card
         widgets = made.form(shape).now
-        radius = layout.px(12)
         below = self._below.groups(self._step, rest, layout, appearance)
         cleared = cleared.around(rest) if below else cleared
         ground = (
             Fill(cleared, theme[Role.BACKGROUND]),
-            Fill(rect, theme[Role.PANEL], radius),
-            Outline(rect, theme[Role.RULE], layout.px(2), radius),
+            *card_ground(rect, layout, theme),
         )
         form = self.dialog_state.groups(widgets, card.body, scale, theme)
         has_corner = shape.has_heading and not self.dialog_state.is_scrolled
@@ -158,7 +167,9 @@ class LessonLayer(SideLayer):
         """The card with the widgets of *made*, and its place."""
         show, step, appearance = self._show, self._step, self._appearance
         needed = height_needed(show, step, layout, appearance)
-        has_words = has_words_above(show, step, self._noted, layout, appearance)
+        has_words = not self.hides_reason and has_words_above(
+            show, step, self._noted, layout, appearance
+        )
         return lesson_card(layout, made.form, needed, has_words_above=has_words)
 
     def turn(self, by: int, at: Point) -> Reply:
@@ -197,7 +208,8 @@ class LessonLayer(SideLayer):
         if made is None:
             return None
         if key.name == "escape":
-            return (Run(LessonCommand.LESSON),)
+            stays = self._activity.lesson.is_for_children
+            return () if stays else (Run(LessonCommand.LESSON),)
         if not made.asked.is_open:
             goes_on = key.name in {*ENTER, "space"}
             return self._do("go-on") if goes_on else None
@@ -210,18 +222,8 @@ class LessonLayer(SideLayer):
             action = self.dialog_state.key(key, self._shown(made))
             if action is not None:
                 return self.act(action)
-            return self._left(key)
+            return _left(key)
         return self._board_key(key, made)
-
-    def _left(self, key: Key) -> Reply:
-        """Pass on a key that the question does not use, if it does not go forward.
-
-        Letters are for the answer, whatever they are for elsewhere.
-        """
-        command = keys().get(key)
-        is_paste = command is Command.PASTE and key.ctrl
-        passes = command in _PASSED or is_paste or works_everywhere(key)
-        return None if passes and not is_for_answer(key) else ()
 
     def _board_key(self, key: Key, made: LessonWidgets) -> Reply:
         """Move the cursor, choose what is there, or answer."""
@@ -241,7 +243,7 @@ class LessonLayer(SideLayer):
         elif digit is not None and made.kind is AnswerKind.DIGITS:
             self._choose(symbol(digit))
         else:
-            return self._left(key)
+            return _left(key)
         return ()
 
     def type(self, text: str) -> Reply:
@@ -391,6 +393,17 @@ def lesson_layer(workspace: Workspace) -> LessonLayer:
     asked = lesson.at(workspace.show.playback.step)
     assert asked is not None
     return LessonLayer(workspace, asked)
+
+
+def _left(key: Key) -> Reply:
+    """Pass on a key that the question does not use, if it does not go forward.
+
+    Letters are for the answer, whatever they are for elsewhere.
+    """
+    command = keys().get(key)
+    is_paste = command is Command.PASTE and key.ctrl
+    passes = command in _PASSED or is_paste or works_everywhere(key)
+    return None if passes and not is_for_answer(key) else ()
 
 
 def _figure(

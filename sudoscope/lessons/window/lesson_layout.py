@@ -9,7 +9,8 @@ from viz.kit.scale import LETTERS, DialogScale, Tightened, grown
 from viz.kit.widgets import Widget
 from viz.layout.layout import Layout
 from viz.player.ui.side_layout import cleared_rect
-from viz.shapes import Rect
+from viz.shapes import Fill, Outline, Rect
+from viz.theme import Role, Theme
 
 _MARGIN: Final = 28
 """Pixels of the design inside the edge of the card."""
@@ -128,6 +129,19 @@ def lesson_card(
     fits = (s for s in scales if _wanted(now, place.width, s) <= place.height)
     scale = next(fits, scales[-1])
     return _card(place, now, shape, layout)._replace(scale=scale)
+
+
+def words_down(layout: Layout) -> Rect:
+    """The words and the room below them, above the timeline and the buttons."""
+    words = layout.reason or layout.board
+    return _between(words, words.y, _lower(layout) - layout.px(12))
+
+
+def card_ground(rect: Rect, layout: Layout, theme: Theme) -> tuple[Fill, Outline]:
+    """The ground of a card at *rect*."""
+    radius = layout.px(12)
+    fill = Fill(rect, theme[Role.PANEL], radius)
+    return fill, Outline(rect, theme[Role.RULE], layout.px(2), radius)
 
 
 def _with_room(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from sudoscope.lessons.model.lesson import PlacedCue
 from sudoscope.quizzes.game.score import AnswerOutcome
 from sudoscope.quizzes.model.question import CheckedAnswer, Question, Value
+from viz.messages import phrases
 
 if TYPE_CHECKING:
     from sudoscope.lessons.window.lesson_place import LessonPlace
@@ -103,6 +104,13 @@ class LessonQuestions:
     def answered_at_first(self) -> int:
         """How many were answered at the first try."""
         return self._counts[AnswerOutcome.FIRST]
+
+    def score(self, language: str) -> str:
+        """How many were answered at the first try, in words."""
+        words, first = phrases("answers", language), self.answered_at_first
+        key = "score-children" if self.is_for_children else "score"
+        said = words[key].format(first=first, count=self.count, ticks="✓" * first)
+        return " ".join(said.split())
 
     @property
     def is_complete(self) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
 from typing import Final, NamedTuple
 
 from solver.errors import OutputError
@@ -89,7 +90,8 @@ def exam_sheets(trace: Trace, exam: Exam) -> tuple[QuizSheet, ...]:
     """The sheet of each version: other questions about the solve *trace*.
 
     All have as many of each sort as the first, so that none is harder. A question comes
-    in two of them only where its sort has too few.
+    in two of them only where its sort has too few. The order goes neither by the steps
+    of the solve nor by the answers.
     """
     said = phrases("quiz_sheet", exam.language)["version"]
     sheets = []
@@ -107,10 +109,21 @@ def exam_sheets(trace: Trace, exam: Exam) -> tuple[QuizSheet, ...]:
         )
         first = first or asked
         before += asked
-        sheet = sheet_of(trace, asked, exam.language)
+        sheet = sheet_of(trace, mixed(asked, exam.seed_of(number)), exam.language)
         name = said.format(version=number)
         sheets.append(sheet._replace(facts=f"{name} · {sheet.facts}"))
     return tuple(sheets)
+
+
+def mixed(asked: Sequence[QuizQuestion], seed: int) -> list[QuizQuestion]:
+    """*asked* in an order by chance; several of which nothing is right not all last."""
+    chance, order = Random(seed), [*asked]  # noqa: S311 - no secret
+    empty = sum(not question.right for question in order)
+    while True:
+        chance.shuffle(order)
+        last = order[len(order) - empty :]
+        if not 1 < empty < len(order) or any(question.right for question in last):
+            return order
 
 
 def key_rows(sheets: Sequence[QuizSheet], exam: Exam) -> Iterator[KeyRow]:

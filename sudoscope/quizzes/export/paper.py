@@ -15,7 +15,11 @@ from viz.messages import phrases
 _SHORT: Final = 9
 """Letters of an option, of which several are on a line."""
 _ON_A_LINE: Final = 4
+_FEW: Final = 5
+"""Options that have a line each, however short they are."""
 _BETWEEN: Final = " · "
+_BOX: Final = "☐ "
+"""To be ticked."""
 
 
 def exam_paper(sheet: QuizSheet, ending: str, *, is_open: bool) -> bytes:
@@ -97,9 +101,10 @@ def _cue(
 
 
 def _rows(asked: QuestionText) -> tuple[str, ...]:
-    """The options with their letters, short ones several on a line."""
-    lettered = asked.lettered
-    if any(len(option.answer) > _SHORT for option in asked.options):
+    """The options with boxes and letters, many short ones several on a line."""
+    lettered = tuple(f"{_BOX}{option}" for option in asked.lettered)
+    is_long = any(len(option.answer) > _SHORT for option in asked.options)
+    if is_long or len(lettered) <= _FEW:
         return lettered
     starts = range(0, len(lettered), _ON_A_LINE)
     return tuple(_BETWEEN.join(lettered[at : at + _ON_A_LINE]) for at in starts)

@@ -32,6 +32,8 @@ _SHORT: Final = 250
 """Steps of a solve up to which a question is asked at each of them; of more, some."""
 _RARELY: Final = 8
 """Steps without an assignment to one of which a question is asked."""
+_ABSENT: Final = 2
+"""Digits that a cell with one candidate has not, among the options."""
 QUEUE_SAID: Final = 4
 """Arcs of a queue that are named; the others are counted."""
 
@@ -120,12 +122,19 @@ def _assigned_last(moment: SolveMoment) -> Cell | None:
 
 
 def _revise(moment: SolveMoment, chance: Random, arc: Arc) -> QuizQuestion:
-    """What REVISE removes for *arc*, on the grid as it is."""
+    """What REVISE removes for *arc*, on the grid as it is.
+
+    Of a cell with one candidate it offers digits that are not there, too: the other
+    cell's first.
+    """
     grid = moment.grid
     domain, support = digits(grid[arc.cell]), digits(grid[arc.other])
     right = tuple(digit for digit in domain if all(digit == s for s in support))
     wrong = [digit for digit in domain if digit not in right]
     chance.shuffle(wrong)
+    if len(domain) == 1:
+        absent = [digit for digit in grid.variant.digits if digit not in domain]
+        wrong += sorted(absent, key=lambda digit: digit not in support)[:_ABSENT]
     return moment.question(
         QuizAsk.REVISE,
         right,

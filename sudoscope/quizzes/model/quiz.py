@@ -85,7 +85,8 @@ def quiz_of(  # noqa: PLR0913 - six have defaults
     """Questions about *trace*, in the order of its steps, each with its options.
 
     The kinds take turns as far as there are questions of each, no question comes
-    twice, and no two are asked at the same step. As far as there are others, nothing is
+    twice, no two are asked at the same step, and the text of none states the answer of
+    another. As far as there are others, nothing is
     right in half of them at most. Equal arguments make equal questions.
 
     Args:
@@ -172,10 +173,15 @@ class _Drawn:
     ) -> bool:
         """Whether *question* is drawn; *of_any_sort* where no more are of those wanted.
 
-        It must be a new one, at a step without a question; one that was asked before
-        only comes *again* where there is no other.
+        It must be a new one, at a step without a question, and no text may state the
+        answer of another; one that was asked before only comes *again* where there is
+        no other.
         """
         if question.step in self._steps or question.essence in self._essences:
+            return False
+        if any(
+            one.is_told_by(question) or question.is_told_by(one) for one in self.made
+        ):
             return False
         if question.essence in self._before and not again:
             self.repeated.append(question)

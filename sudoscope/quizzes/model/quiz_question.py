@@ -118,6 +118,9 @@ class QuizAsk(StrEnum):
 QuizAnswer: TypeAlias = Cell | Digit | Candidate | Arc | CoverColumn | str
 """An answer: as the ``AnswerKind`` says, a technique by its slug."""
 
+Statement: TypeAlias = tuple[str, object]
+"""What is said of something: its kind, and of what."""
+
 QuizOption: TypeAlias = QuestionOption[QuizAnswer | None]
 """An answer that is offered; ``None`` says that there is none."""
 
@@ -244,6 +247,51 @@ class QuizQuestion(Question):
         if self.answers is AnswerKind.WORD or other.step <= self.step:
             return False
         return any(self.grid[cell] != other.grid[cell] for cell in self._cells_meant)
+
+    def is_told_by(self, other: "QuizQuestion") -> bool:
+        """Whether the text of *other*, of the same solve, states the answer."""
+        return not self._telling.isdisjoint(other.stated)
+
+    @property
+    def stated(self) -> frozenset[Statement]:
+        """What its text states that another question may ask for."""
+        facts = self.facts
+        placed = (*facts.guesses, *((facts.cause,) if facts.cause else ()))
+        stated: list[Statement] = [("placed", one) for one in placed]
+        match self.ask:
+            case QuizAsk.PUT_BACK | QuizAsk.NEXT_ARC:
+                stated += [("revised", facts.arc)]
+            case QuizAsk.TWINS_STRIKE:
+                stated += [("twins", facts.cells)]
+            case QuizAsk.DEGREE:
+                stated += [("fewest", cell) for cell in facts.cells]
+            case _:
+                pass
+        return frozenset(stated)
+
+    @property
+    def _telling(self) -> frozenset[Statement]:
+        """The statements each of which would give its answer away."""
+        facts, right = self.facts, self.right
+        told: list[Statement] = []
+        match self.ask:
+            case QuizAsk.REVISE:
+                told += [("revised", facts.arc)]
+            case QuizAsk.LCV:
+                told += [
+                    ("placed", Candidate(facts.cells[0], Digit(one)))
+                    for one in right
+                    if isinstance(one, int)
+                ]
+            case QuizAsk.ONLY_CHOICE:
+                told += [("placed", one) for one in right]
+            case QuizAsk.TWINS:
+                told += [("twins", right)]
+            case QuizAsk.MRV:
+                told += [("fewest", one) for one in right]
+            case _:
+                pass
+        return frozenset(told)
 
     @property
     def _cells_meant(self) -> frozenset[Cell]:

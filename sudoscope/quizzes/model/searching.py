@@ -91,13 +91,13 @@ def lcv_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]
 
 
 def backtrack_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]:
-    """Which of the guesses is taken back: the one that was made last."""
+    """Which of several guesses is taken back: the one that was made last."""
     trace, guesses = moment.trace, moment.position.guesses
     clash = trace.events[moment.step - 1] if moment.step else None
     taken = moment.next_event
     if not isinstance(clash, Clashed) or not isinstance(taken, Retracted):
         return
-    if not guesses or taken.guess != guesses[-1].event:
+    if len(guesses) < _LEAST or taken.guess != guesses[-1].event:
         return
     latest = guesses[-1].candidate
     made = trace.events[taken.guess]

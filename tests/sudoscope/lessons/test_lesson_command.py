@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from sudoscope.cli.options.window import Preferences
 from sudoscope.lessons.model.reading import lesson_files, lesson_named
 from tests.sudoscope.conftest import Program
 
@@ -175,3 +176,24 @@ def test_refusals_say_what_to_do(
 
     assert found.code == 2
     assert said in found.err
+
+
+@pytest.mark.parametrize(("lesson", "greets"), [("find", False), ("search", True)])
+def test_a_child_is_not_told_of_keys_at_the_first_start(
+    sudoscope: Program, monkeypatch: pytest.MonkeyPatch, lesson: str, *, greets: bool
+) -> None:
+    """The words would lie over the numbers of columns that the lesson needs."""
+    told: list[bool] = []
+
+    def watched(
+        _opening: object, _settings: object, kept: Preferences, **_: object
+    ) -> None:
+        told.append(kept.is_first)
+
+    monkeypatch.setattr("sudoscope.lessons.commands.lesson.watch", watched)
+    monkeypatch.setattr(
+        "sudoscope.cli.options.window.config_folder", lambda: Path("none")
+    )
+    sudoscope("lesson", "play", lesson)
+
+    assert told == [greets]

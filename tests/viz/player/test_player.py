@@ -132,7 +132,7 @@ def test_every_button_answers_in_its_middle(size: tuple[int, int]) -> None:
     placed = buttons(layout, "en")
     assert placed
     for button in placed:
-        assert button_at(layout, "en", button.rect.centre) == button
+        assert button_at(placed, button.rect.centre) == button
 
 
 def test_tab_goes_round_the_buttons_and_enter_presses_one() -> None:

@@ -70,10 +70,12 @@ class Dispatcher:
         self._workspace = context.workspace
 
     def do(self, command: WindowCommand) -> None:
-        """Carry out *command*, or say why that cannot be done just now."""
+        """Carry out *command*, or say why that cannot be done; not one withheld."""
         from viz.player.app.actions import action_of  # noqa: PLC0415 - slow to load
         from viz.player.ui.dialog_layer import DialogLayer  # noqa: PLC0415 - slow to load
 
+        if command in self._workspace.activities.withheld:
+            return
         result = hindrance(command.entry.needs, self._workspace)
         match result or action_of(command)(self._context):
             case None:
@@ -182,7 +184,8 @@ class Dispatcher:
         from viz.player.ui.why_layer import WhyLayer  # noqa: PLC0415 - slow to load
 
         workspace, layout = self._workspace, self._context.stage.layout
-        if not layout.board.holds(at) or not workspace.show.is_ready:
+        is_withheld = Command.WHY in workspace.activities.withheld
+        if not layout.board.holds(at) or not workspace.show.is_ready or is_withheld:
             return
         hinders = hindrance(Command.WHY.entry.needs, workspace)
         if hinders is not None or not isinstance(layout, Layout):

@@ -45,4 +45,5 @@ def meaningless(workspace: Workspace) -> frozenset[WindowCommand]:
             command.entry.needs is not Need.RECORDABLE
             and hindrance(command.entry.needs, workspace) is not None
         )
+        or command in workspace.activities.withheld
     )

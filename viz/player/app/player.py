@@ -29,7 +29,7 @@ from viz.player.state.workspace import Workspace
 from viz.player.ui.frame_buttons import FrameButton, frame_buttons
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.overlays import Pointing, over, progress_area
-from viz.player.ui.toolbar import button_at, buttons
+from viz.player.ui.toolbar import button_at, tools
 from viz.replay.timeline import Moment
 from viz.shapes import Frame, Point
 
@@ -272,7 +272,7 @@ class Player:
         from viz.player.ui.dragging import TimelineDrag, TreeDrag  # noqa: PLC0415 - slow to load
 
         stage, context = self.stage, self._context
-        tool = button_at(stage.layout, self.workspace.settings.language, at)
+        tool = button_at(tools(stage.layout, self.workspace), at)
         added = (command for command, group in self._added if group.bounds.holds(at))
         command = tool.command if tool is not None else next(added, None)
         substep = stage.substep_at(self.moment, at)
@@ -292,7 +292,7 @@ class Player:
     def _key(self, key: Key) -> None:
         focus, command = self._pointing.focus, keys().get(key)
         if key.name == "tab":
-            placed = buttons(self.stage.layout, self.workspace.settings.language)
+            placed = tools(self.stage.layout, self.workspace)
             order = [button.command for button in placed]
             self._pointing.move_focus(order, -1 if key.shift else 1)
         elif key.name in ENTER and focus is not None:

@@ -55,6 +55,11 @@ class Activity:
         """
         return None
 
+    @property
+    def withheld(self) -> frozenset[WindowCommand]:
+        """The commands that those who do it are not offered, nor get by a key."""
+        return frozenset()
+
     def stop_before(self, before: int, until: int) -> int | None:
         """The first step after *before* up to *until* that is asked about."""
         del before, until
@@ -124,6 +129,11 @@ class Activities:
     def asking(self) -> Activity:
         """The one that asks, or ``NOTHING``."""
         return next((one for one in self._all if one.asks), NOTHING)
+
+    @property
+    def withheld(self) -> frozenset[WindowCommand]:
+        """The commands that one of them does not offer."""
+        return frozenset().union(*(one.withheld for one in self._all))
 
     def of(self, kind: type[_Kind]) -> _Kind:
         """The activity of *kind*.

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from solver.messages import numeral
-from viz.appearance import Appearance
+from viz.appearance import Appearance, PicturePart
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.keys_and_commands import Command, WindowCommand
@@ -20,7 +20,7 @@ from viz.player.ui.notices import (
     progress,
     row_under_board,
 )
-from viz.player.ui.toolbar import State, button_at, controls, tip, tooltip
+from viz.player.ui.toolbar import State, button_at, controls, tip, tools, tooltip
 from viz.scene.one_board import Scene
 from viz.scene.panels.caption import caption_box
 from viz.shapes import Fill, Group, Point, Rect, faded
@@ -57,7 +57,7 @@ def over(
     workspace: Workspace,
     pointing: Pointing,
     layers: Sequence["SideLayer"],
-    buttons: tuple[FrameButton, ...] = (),
+    added: tuple[FrameButton, ...] = (),
 ) -> tuple[Group, ...]:
     """The controls, layers and messages over the picture, in painting order.
 
@@ -66,19 +66,19 @@ def over(
         workspace: The state of the program.
         pointing: Where the mouse and the focus are.
         layers: The layers over the picture, the topmost last.
-        buttons: Those that are added over the picture.
+        added: The buttons that are added over the picture.
     """
-    layout, appearance = stage.layout, workspace.appearance
-    at, language = pointing.at, appearance.language
-    pointed = button_at(layout, language, at) if at and not layers else None
+    layout, appearance, at = stage.layout, workspace.appearance, pointing.at
+    placed = tools(layout, workspace)
+    pointed = button_at(placed, at) if at and not layers else None
     state = State(
         workspace.show.playback.head.speed,
         pressed_in(workspace),
         pointed.command if pointed else None,
         pointing.focus,
     )
-    groups = list(controls(layout, appearance, state))
-    groups += (group for _, group in buttons)
+    groups = list(controls(placed, layout, appearance.theme, state))
+    groups += (group for _, group in added)
     if workspace.settings.captions and not tells(stage):
         said = stage.words_at(workspace.show.playback.moment)
         groups.append(caption_box(said.reason or said.title, layout, appearance.theme))
@@ -168,9 +168,10 @@ def _hints(stage: PlayableScene, workspace: Workspace, at: Point) -> tuple[Group
     if step is not None:
         note = workspace.show.bookmarks.note_at(step)
         words = phrases("player", appearance.language)["step-tip"]
-        title = note or stage.said(step).title
+        told = PicturePart.NAMES not in appearance.hidden
+        title = note or (stage.said(step).title if told else "")
         said = words.format(step=numeral(step, appearance.language), title=title)
-        return (tip(said, spot, layout, appearance.theme),)
+        return (tip(said.rstrip(" :"), spot, layout, appearance.theme),)
     tree = None if workspace.show.shows_solve else stage.tree
     if tree is not None and tree.rect.holds(at):
         view = workspace.show.playback.view_state.tree

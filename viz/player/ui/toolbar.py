@@ -1,6 +1,6 @@
 """The toolbar: buttons, their labels and tooltips in the footer."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -21,6 +21,7 @@ from viz.player.state.keys_and_commands import (
     keys_of,
     label_of,
 )
+from viz.player.state.workspace import Workspace
 from viz.player.ui.icons import icon
 from viz.shapes import Align, Fill, Group, Outline, Point, Rect, Shape, Text
 from viz.theme import Role, Theme
@@ -95,19 +96,19 @@ class State:
     focus: WindowCommand | None = None
 
 
-def buttons(layout: Places, language: str) -> tuple[ToolbarButton, ...]:
-    """All buttons from left to right: the transport, the speed, the others.
+def buttons(
+    layout: Places, language: str, withheld: frozenset[WindowCommand] = frozenset()
+) -> tuple[ToolbarButton, ...]:
+    """All buttons but those *withheld* from left to right, each where it always is.
 
-    The others have labels where all of them with theirs have room. Where not even their
-    icons have it, the most needed are there, and the rest is left to the help.
+    These are the transport, the speed and the others, which have labels where all of
+    them with theirs have room. Where not even their icons have it, the most needed are
+    there, and the rest is left to the help. Without a grid, what needs one has none.
     """
-    return _buttons(layout, language, tuple(filter(_fits(layout), commands())))
-
-
-def _fits(layout: Places) -> Callable[[WindowCommand], bool]:
-    """Whether a command has a button: without a grid, those that need one have none."""
     has_grid = not isinstance(layout, Layout) or layout.placement.shape.drawing == GRID
-    return lambda command: has_grid or command.entry.needs is not Need.GRID
+    known = (c for c in commands() if has_grid or c.entry.needs is not Need.GRID)
+    placed = _buttons(layout, language, tuple(known))
+    return tuple(button for button in placed if button.command not in withheld)
 
 
 @lru_cache(maxsize=16)
@@ -214,14 +215,20 @@ def _square(layout: Places, footer: Rect, x: int) -> Rect:
     return Rect(x, footer.centre[1] - side // 2, side, side)
 
 
-def button_at(layout: Places, language: str, point: Point) -> ToolbarButton | None:
-    """The button at *point*, if there is one."""
-    return next((b for b in buttons(layout, language) if b.rect.holds(point)), None)
+def tools(layout: Places, workspace: Workspace) -> tuple[ToolbarButton, ...]:
+    """The buttons below the picture."""
+    return buttons(layout, workspace.settings.language, workspace.activities.withheld)
 
 
-def controls(layout: Places, appearance: Appearance, state: State) -> tuple[Group, ...]:
-    """The buttons as groups."""
-    placed, theme = buttons(layout, appearance.language), appearance.theme
+def button_at(placed: Iterable[ToolbarButton], point: Point) -> ToolbarButton | None:
+    """The one of *placed* at *point*, if there is one."""
+    return next((one for one in placed if one.rect.holds(point)), None)
+
+
+def controls(
+    placed: tuple[ToolbarButton, ...], layout: Places, theme: Theme, state: State
+) -> tuple[Group, ...]:
+    """The buttons *placed* as groups."""
     if not placed:
         return ()
     groups = [

@@ -145,13 +145,6 @@ def _(cage: Cage, board: DrawnBoard) -> Marking:
 
 
 @marking_of.register
-def _(given: GivenCandidates, board: DrawnBoard) -> Marking:
-    """Nothing: the candidates that are left show them."""
-    del given, board
-    return Marking()
-
-
-@marking_of.register
 def _(rule: Rule, board: DrawnBoard) -> Marking:
     if rule.kind == CAGE_LIKE:
         return _cage(rule, cage_result(rule), board)
@@ -177,8 +170,8 @@ def _(rule: Either, board: DrawnBoard) -> Marking:
 
 
 @marking_of.register
-def _(rule: BoardRule, board: DrawnBoard) -> Marking:
-    """Nothing: it holds everywhere."""
+def _(rule: BoardRule | GivenCandidates, board: DrawnBoard) -> Marking:
+    """Nothing: it holds everywhere, or the candidates that are left show it."""
     del rule, board
     return Marking()
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from solver.agents.spec import AgentSpec
 from solver.rules.named_variants import variant_named
 from solver.techniques.names import title_of
 from sudoscope.lessons.model.annotations import LONGEST, notes_of
@@ -161,6 +162,24 @@ def test_a_lesson_is_compared_with_another_way_and_levels_are_shown_ones() -> No
         "no level that fits a picture is called 'pc2'",
         f"it compares with {whole.way.name}, which is the way of the lesson",
     ]
+
+
+def test_two_searches_are_compared_in_one_order_or_their_order_is_named() -> None:
+    """Else what the order of the guesses does is put down to the inference."""
+    whole, trace = lesson("map-dead-ends"), solved("map-dead-ends")
+    number = len(whole.cues)
+    cue = replace(whole.cues[-1], compared=AgentSpec.named("csp:ac3"))
+    silent = replace(cue, say=dict.fromkeys(whole.languages, "Beside it AC-3."))
+    named = replace(cue, say={"en": "The fewest first.", "de": "Die wenigsten zuerst."})
+
+    def said(cue: LessonCue) -> str:
+        faults = check_lesson(with_cue(whole, number, cue), trace).faults
+        return " ".join(fault.text for fault in faults)
+
+    assert "guesses in another order" in said(silent)
+    assert "add cells=reading-order+values=ascending" in said(silent)
+    assert "guesses in another order" not in said(named)
+    assert "guesses in another order" not in said(whole.cues[-1])
 
 
 def test_cues_go_forward() -> None:

@@ -1,5 +1,6 @@
 """A quiz on paper: no question of a page is answered by the picture of another."""
 
+from html import escape
 from itertools import pairwise, permutations
 
 import pytest
@@ -8,7 +9,7 @@ from solver.agents import agent_named, solve
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
-from sudoscope.quizzes.export.paper import html_quiz, page_ends
+from sudoscope.quizzes.export.paper import exam_paper, html_quiz, page_ends
 from sudoscope.quizzes.export.sheet import sheet_of
 from sudoscope.quizzes.model.quiz import quiz_of
 from sudoscope.quizzes.model.quiz_question import QuizKind, QuizQuestion
@@ -59,3 +60,19 @@ def test_each_file_to_print_begins_a_page_there() -> None:
     assert page.count("ends-page") - page.count(".ends-page") == sum(
         page_ends(questions)
     )
+
+
+def test_every_option_on_paper_has_a_box_to_tick() -> None:
+    """Few options have a line each, and long ones; an open exam has no options."""
+    trace = solved()
+    questions = quiz_of(trace, count=12, seed=3)
+    sheet = sheet_of(trace, questions, "en")
+    page = html_quiz(sheet).decode()
+
+    for one in sheet.questions:
+        for option in one.said.lettered:
+            assert f"☐ {escape(option)}" in page
+        if len(one.said.options) <= 5:
+            first, second = one.said.lettered[:2]
+            assert f"{escape(first)} · ☐ {escape(second)}" not in page
+    assert "☐" not in exam_paper(sheet, ".html", is_open=True).decode()
