@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
+from operator import attrgetter
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -409,14 +410,14 @@ class _Code:
             if result is False or result is None:
                 return result
         search = order.get("then")
-        return getattr(self._module, search)(values) if search else values
+        return attrgetter(search)(self._module)(values) if search else values
 
     def _repeated(self, names: list[str], values: Any) -> Any:
         """Call functions in turn as long as one of them changes anything."""
         for _ in range(_MOST_ROUNDS):
             before = dict(values)
             for name in names:
-                result = getattr(self._module, name)(values)
+                result = attrgetter(name)(self._module)(values)
                 if result is False:
                     return result
                 values = result if isinstance(result, Mapping) else values
@@ -457,9 +458,9 @@ class _Wrapped:
         observer: Observer | PassedDigits,
     ) -> None:
         self._owners = [
-            (getattr(module, f["class"]) if f["class"] else module, f["name"])
+            (owner, f["name"].rpartition(".")[2])
             for f in functions
-            if "." not in f["name"]  # static methods are not observed
+            if (owner := _observed_in(module, f))
         ]
         self._observer = observer
         self._plain: list[tuple[Any, str, Any]] = []
@@ -473,3 +474,11 @@ class _Wrapped:
     def __exit__(self, *_: object) -> None:
         for owner, name, plain in self._plain:
             setattr(owner, name, plain)
+
+
+def _observed_in(module: ModuleType, function: Mapping[str, str]) -> Any:
+    """The module or class whose *function* is observed; static methods are not."""
+    inside = function["name"].rpartition(".")[0] or function["class"]
+    owner = attrgetter(inside)(module) if inside else module
+    is_plain = function["class"] or isinstance(owner, ModuleType)
+    return owner if is_plain else None

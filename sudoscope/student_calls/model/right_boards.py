@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from sudoscope.logs.domain_tables import (
@@ -274,7 +275,8 @@ def _struck(
     cell = table.keys.index(named["x"])
     for digit in [d for d in table.value(cell) if d != named["d"]]:
         given = {"s": table.holder, "x": named["x"], "d": digit}
-        result = getattr(student.module, name)(*(given[one] for one in layout))
+        struck = attrgetter(name)(student.module)
+        result = struck(*(given[one] for one in layout))
         if result is False:
             return None
         found = table_in(result, student.cells, table.keys)
