@@ -59,6 +59,7 @@ from sudoscope.student_calls.model.right_arcs import SeenWays, right_on_arcs
 from sudoscope.student_calls.model.right_boards import right_on_boards
 from sudoscope.student_calls.model.right_clauses import right_on_clauses
 from sudoscope.student_calls.model.right_parts import parts_replaced
+from sudoscope.student_calls.model.stops import keep_stops_unsaid
 from sudoscope.student_files.model.function_kinds import FunctionKind
 
 _MOST_ROUNDS: Final = 1_000
@@ -137,6 +138,7 @@ def main() -> None:
     limit_time(setup["cpu"])
     sys.path[:] = [folder for folder in sys.path if folder]
     give_names_back()
+    keep_stops_unsaid()
     try:
         code = _Code(setup, channel)
     except BaseException as error:  # noqa: BLE001 - whatever the code does

@@ -24,6 +24,7 @@ from types import FrameType, ModuleType
 from typing import Any, Final, NamedTuple, NoReturn
 
 from sudoscope.student_calls.model.call_results import error_record
+from sudoscope.student_calls.model.stops import StoppedError
 from sudoscope.student_files.model.main_part import SCRIPT, PuzzleSource, reading_in
 from sudoscope.student_files.model.source import shown_line, source_text
 
@@ -45,8 +46,8 @@ ALIASES: Final = ("student", "solution")
 """Further names under which the code can be imported, by an adapter."""
 
 
-class _TooLongError(BaseException):
-    """A statement has taken its time; no handler of the code catches it."""
+class _TooLongError(StoppedError):
+    """A statement has taken its time."""
 
 
 class LoadedCode(NamedTuple):

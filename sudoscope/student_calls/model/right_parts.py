@@ -11,6 +11,7 @@ from types import FrameType, FunctionType, ModuleType
 from typing import Any, Final, TypeAlias
 
 from sudoscope.student_calls.model.loaded_modules import own_modules
+from sudoscope.student_calls.model.stops import StoppedError
 
 MakeRight = Callable[[Mapping[str, Any], Any], Callable[..., Any] | None]
 """The right function for a part and the student's own; ``None`` where there is none."""
@@ -24,8 +25,8 @@ _MORE_LINES: Final = 1_000
 """Lines until it is stopped once more: what closes generators is no longer."""
 
 
-class _EndlessError(BaseException):
-    """A student's function does not end; their handlers do not catch it."""
+class _EndlessError(StoppedError):
+    """A student's function does not end."""
 
 
 def results_of(own: Callable[..., Any], args: tuple[Any, ...]) -> list[Any]:
@@ -44,9 +45,20 @@ def results_if_ended(
         left -= 1
         if left < 0:
             left = _MORE_LINES
-            raise _EndlessError
+            raise _EndlessError(trace)
         return traced
 
+    def trace() -> None:
+        """Stop what closed a generator at its next line; an error ends all tracing."""
+        nonlocal left
+        left = 0
+        frame: FrameType | None = sys._getframe(2)  # noqa: SLF001 - what runs is there
+        while frame is not None and frame is not here:
+            frame.f_trace = traced
+            frame = frame.f_back
+        sys.settrace(traced)
+
+    here = sys._getframe()  # noqa: SLF001
     sys.settrace(traced)
     try:
         with suppress(Exception):
