@@ -57,6 +57,7 @@ class StudentFunction(NamedTuple):
         most: How many it can be given.
         file: The name of the file it is in, from the folder of the one that is run.
         parameters: The names of its arguments.
+        is_beside: Whether it is in another file than the one that is run.
     """
 
     name: str
@@ -67,6 +68,7 @@ class StudentFunction(NamedTuple):
     most: int
     file: str = ""
     parameters: tuple[str, ...] = ()
+    is_beside: bool = False
 
     @property
     def plain_name(self) -> str:
@@ -160,7 +162,10 @@ def written_in(path: Path) -> "list[WrittenFunction]":
     Raises:
         StudentCodeError: It cannot be read, or is no Python.
     """
-    every = _Reader(path.parent).functions(path)
+    every = [
+        w._replace(is_beside=w.file != path.name)
+        for w in _Reader(path.parent).functions(path)
+    ]
     named = {(w.file, w.line) for w in every if not w.module}
     return [w for w in every if not (w.module and (w.file, w.line) in named)]
 
@@ -180,6 +185,7 @@ class WrittenFunction(NamedTuple):
         is_stub: Whether it has no statement that does anything.
         module: The name of the module that it is an attribute of, as ``rules`` after
             ``import rules``; empty where its name alone is one of the file.
+        is_beside: As ``StudentFunction`` has it.
     """
 
     name: str
@@ -192,6 +198,7 @@ class WrittenFunction(NamedTuple):
     asked: frozenset[Place] = frozenset()
     is_stub: bool = False
     module: str = ""
+    is_beside: bool = False
 
     def through(self, module: str) -> "WrittenFunction":
         """It as an attribute of *module*, whose functions it calls by their names."""
@@ -213,7 +220,8 @@ class WrittenFunction(NamedTuple):
         """It, with what it is for."""
         taken = self.taken
         counts = self.owner, self.line, taken.least, taken.most
-        return StudentFunction(self.name, kind, *counts, self.file, taken.parameters)
+        where = self.file, taken.parameters, self.is_beside
+        return StudentFunction(self.name, kind, *counts, *where)
 
 
 class _Reader:

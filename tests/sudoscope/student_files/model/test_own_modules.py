@@ -5,6 +5,12 @@ from typing import Final
 
 import pytest
 
+from solver.rules.named_variants import variant_named
+from sudoscope.classroom.model.fitting import CallFit
+from sudoscope.classroom.model.grades import FunctionGrade
+from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.logs.representation import DigitContainer
+from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import functions_in
 from sudoscope.student_files.model.names_used import names_used_by
@@ -55,6 +61,24 @@ def test_what_is_imported_from_a_package_is_found(
     assert eliminate.name == ("eliminate" if "*" in first else call)
     assert (eliminate.file, eliminate.line) == ("helpers/rules.py", 2)
     assert {"eliminate", "near"} <= names_used_by(path, caller)
+
+
+@pytest.mark.parametrize(
+    ("language", "place"),
+    [("en", "line 2 of helpers/rules.py"), ("de", "Zeile 2 von helpers/rules.py")],
+)
+def test_the_file_of_a_line_is_named_where_it_is_another(
+    tmp_path: Path, language: str, place: str
+) -> None:
+    """In the file that is run there is a line of that number, too."""
+    found = functions_in(_file_with("from helpers import *", "eliminate", tmp_path))
+    words = CodeWords(variant_named("classic"), language)
+    fit = CallFit(CallForm("values", "s", "A1", DigitContainer.TEXT))
+
+    said = [words.grade(FunctionGrade(f, fit=fit, calls=1))[0] for f in found]
+
+    assert place in said[0]
+    assert "helpers" not in said[1]
 
 
 def test_what_a_package_keeps_to_itself_is_not_found(tmp_path: Path) -> None:
