@@ -190,6 +190,12 @@ def _future_flags(tree: ast.Module) -> int:
 def _named_module(path: Path, name: str) -> ModuleType:
     module = ModuleType(name)
     module.__file__ = str(path)
+    package, folder = "", path.parent
+    while (folder / "__init__.py").is_file():
+        package, folder = f"{folder.name}.{package}".strip("."), folder.parent
+    if package:  # as its relative imports want it
+        module.__package__ = package
+        sys.path.append(str(folder))
     sys.path.insert(0, str(path.parent))
     sys.argv = [str(path)]
     sys.setrecursionlimit(_DEEPEST)
