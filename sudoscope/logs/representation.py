@@ -245,6 +245,6 @@ def _checked(digits: set[str], known: str) -> str:
 
 
 def _symbol(number: int, size: int) -> str:
-    if not 1 <= number <= size:
+    if isinstance(number, bool) or not 1 <= number <= size:
         raise ValueError(f"digits 1 to {size} expected, found {number}")
     return SYMBOLS[number - 1]

@@ -6,6 +6,7 @@ Any solution is right, and any answer but one where there is none.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, islice
+from math import prod
 from typing import Any, Final, NamedTuple
 
 from solver.oracle import solutions
@@ -41,6 +42,8 @@ _MOST_EASY: Final = 2
 On the next ones values must follow those that others have got.
 """
 _MOST_FOLLOWING: Final = _MOST_EASY + 2
+_TRIED_A_SECOND: Final = 5_000
+"""Whole assignments of a small network, at least, that any code looks at."""
 _MOST_SLOW: Final = 2
 """Calls that take too long, after which no more are made."""
 _LIMITS: Final = ("max", "step", "iter", "limit", "tries", "attempts")
@@ -99,12 +102,21 @@ def graded_solver(
             return with_findings(replace(grade, unjudged=answer), found)
         elif case.truth or not is_meant(answer):
             is_slow = answer.kind in USED_UP and bool(solved)
+            is_slow = is_slow and not _is_soon_tried(case, answer)
             kind = FindingKind.SLOW if is_slow else FindingKind.FAILED
             found.append(GradeFinding(kind, case, failure=answer))
             slow = sum(finding.kind is FindingKind.SLOW for finding in found)
             if (not is_slow and answer.kind != "error") or slow >= _MOST_SLOW:
                 break
     return with_findings(grade, found)
+
+
+def _is_soon_tried(case: Case, failure: CallFailure) -> bool:
+    """Whether any search would have tried all values of *case* in the time it had."""
+    planes, cells = case.puzzle.rules.planes, case.puzzle.rules.cells
+    every = prod(planes.mask(case.before, cell).bit_count() for cell in cells)
+    is_time = failure.kind == "time"
+    return is_time and every <= _TRIED_A_SECOND * float(failure.text or 0)
 
 
 class _RepairForms(NamedTuple):

@@ -98,6 +98,7 @@ def judged_with_solver(
         for written in written_in(path):
             is_search = kinds_called(written.name) == {FunctionKind.SEARCH}
             is_own = written.owner == solver.owner and not written.taken.most
+            is_own = is_own and written.name != solver.name
             if is_search and is_own and written.name in used:
                 function = written.of_kind(FunctionKind.SEARCH)
                 found.append(replace(grade, function=function, findings=(), counts=()))

@@ -38,6 +38,7 @@ from sudoscope.student_files.model.function_kinds import (
     SEARCHES,
     FunctionKind,
 )
+from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.main_part import SCRIPT
 from viz.messages import FALLBACK, board_phrases, spoken
 
@@ -289,10 +290,16 @@ class CodeWords:
         said = self._phrases["clauses-right" if is_plain else grade.verdict]
         return said.format(
             name=name,
-            line=function.line,
+            line=self._line_of(function),
             calls=self._number(grade.calls),
             removed=self._number(grade.right),
         )
+
+    def _line_of(self, function: StudentFunction) -> str:
+        """The line of *function*, with its file where another one is run."""
+        if not function.is_beside:
+            return str(function.line)
+        return self.say("line-of-file", line=function.line, file=function.file)
 
     def _count(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
         if finding.kind is FindingKind.MISSED:

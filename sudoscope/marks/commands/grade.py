@@ -296,7 +296,8 @@ def _print_functions(code: Sequence[Path], *, as_json: bool) -> None:
         print_json("grade", functions=[_named(function) for function in functions])
         return
     for function in functions:
-        click.echo(f"{function.name} (line {function.line})")
+        file = f" of {function.file}" if function.is_beside else ""
+        click.echo(f"{function.name} (line {function.line}{file})")
 
 
 def _print_names(*, as_json: bool) -> None:

@@ -37,7 +37,7 @@ from viz.output.atomic_file import write_whole
 
 _GLANCE_S: Final = 0.2
 """How often it is looked whether the work was stopped."""
-_FORMAT: Final = 8
+_FORMAT: Final = 9
 """Of stored results."""
 
 

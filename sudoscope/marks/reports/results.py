@@ -93,6 +93,7 @@ class FunctionResult:
         unsound: Candidates of the solution that it removed.
         said: The verdict and its reasons, as lines by language.
         findings: The worst first.
+        file: Where it is in another file than the one that is run, the name of that.
     """
 
     name: str
@@ -106,6 +107,7 @@ class FunctionResult:
     unsound: int
     said: Mapping[str, tuple[str, ...]]
     findings: tuple[StoredFinding, ...]
+    file: str = ""
 
     @property
     def key(self) -> str:
@@ -256,6 +258,7 @@ def _of_grade(
             )
             for finding in grade.findings
         ),
+        function.file if function.is_beside else "",
     )
 
 

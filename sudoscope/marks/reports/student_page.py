@@ -70,7 +70,8 @@ class _StudentPage:
         """A section for *function*, with all its faults and remarks."""
         words = self._words
         name = f"{function.owner}.{function.name}".lstrip(".")
-        line = escape(words.say("line", line=function.line))
+        key = "line-of-file" if function.file else "line"
+        line = escape(words.say(key, line=function.line, file=function.file))
         verdict = _verdict(function.verdict, words)
         yield f"<h2><code>{escape(name)}</code> {verdict}<small>{line}</small></h2>"
         lines = function.said[words.language]

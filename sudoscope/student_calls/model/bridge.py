@@ -15,8 +15,9 @@ from sudoscope.logs.representation import Representation, cell_names
 from sudoscope.student_calls.model.call_arguments import PreparedCall
 from sudoscope.student_calls.model.loading import loaded
 from sudoscope.student_files.model.function_kinds import FunctionKind
-from sudoscope.student_files.model.functions import StudentFunction, parsed
+from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.source import StudentCodeError
+from sudoscope.student_files.model.syntax_trees import parsed
 
 _NEEDED: Final = ("make", "domains", "run")
 _KINDS: Final = (FunctionKind.AC3, FunctionKind.REDUCE, FunctionKind.SEARCH)

@@ -270,6 +270,18 @@ def agrees(grid: Sequence[str], clues: str) -> bool:
     return all(clue in {".", digit} for digit, clue in zip(grid, clues, strict=True))
 
 
+def has_lost_a_digit(state: State | None, clues: str) -> bool:
+    """Whether *state*, which has all *clues*, has too few cells for one of the digits.
+
+    So it is where a class leaves out a digit as it loads a puzzle: no grid is written
+    over that, which would make good its fault. What holds nothing yet has lost nothing.
+    """
+    if state is None or not all(state) or not agrees(state, clues):
+        return False
+    side = isqrt(len(state))
+    return any(sum(d in one for one in state) < side for d in SYMBOLS[:side])
+
+
 WITH_DOTS: Final = frozenset({"text", "lines"})
 """Puzzles as texts whose open cells are dots, by the names of ``call_forms.GRIDS``."""
 

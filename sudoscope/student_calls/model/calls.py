@@ -39,6 +39,7 @@ from sudoscope.student_calls.model.call_forms import (
     CallForm,
     is_own,
 )
+from sudoscope.student_calls.model.call_results import has_lost_a_digit
 from sudoscope.student_calls.model.loading import run_script
 from sudoscope.student_calls.model.module_tables import ModuleTables
 from sudoscope.student_calls.model.observation import (
@@ -104,6 +105,8 @@ class StudentModule(ModuleTables):
         is_made = is_own(form.subject) or form.subject == GLOBAL
         is_made = is_made or form.subject.startswith(OBJECT)
         is_set = order["call"] != "solve" or form.subject == WRITTEN
+        if order["call"] == "solve" and table is not None and holder is not None:
+            is_set = is_set and not has_lost_a_digit(readable(table), order["clues"])
         if table is not None and is_made and is_set and order["state"]:
             table.write(order["state"])
             keys = self._own_keys(subject, table)

@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Generator, Mapping
 from contextlib import AbstractContextManager, suppress
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final
 
@@ -54,6 +55,7 @@ from sudoscope.student_calls.model.right_arcs import SeenWays, right_on_arcs
 from sudoscope.student_calls.model.right_boards import right_on_boards
 from sudoscope.student_calls.model.right_clauses import right_on_clauses
 from sudoscope.student_calls.model.right_parts import parts_replaced
+from sudoscope.student_calls.model.stops import keep_stops_unsaid
 from sudoscope.student_calls.model.wrapped_functions import WrappedFunctions
 from sudoscope.student_files.model.function_kinds import FunctionKind
 
@@ -77,6 +79,7 @@ def main() -> None:
     limit_time(setup["cpu"])
     sys.path[:] = [folder for folder in sys.path if folder]
     give_names_back()
+    keep_stops_unsaid()
     try:
         code = _Code(setup, channel)
     except BaseException as error:  # noqa: BLE001 - whatever the code does
@@ -358,14 +361,14 @@ class _Code:
             if result is False or result is None:
                 return result
         search = order.get("then")
-        return getattr(self._module, search)(values) if search else values
+        return attrgetter(search)(self._module)(values) if search else values
 
     def _repeated(self, names: list[str], values: Any) -> Any:
         """Call functions in turn as long as one of them changes anything."""
         for _ in range(_MOST_ROUNDS):
             before = dict(values)
             for name in names:
-                result = getattr(self._module, name)(values)
+                result = attrgetter(name)(self._module)(values)
                 if result is False:
                     return result
                 values = result if isinstance(result, Mapping) else values

@@ -24,6 +24,7 @@ from types import FrameType, ModuleType
 from typing import Any, Final, NamedTuple, NoReturn
 
 from sudoscope.student_calls.model.call_results import error_record
+from sudoscope.student_calls.model.stops import StoppedError
 from sudoscope.student_files.model.main_part import SCRIPT, PuzzleSource, reading_in
 from sudoscope.student_files.model.source import shown_line, source_text
 
@@ -45,8 +46,8 @@ ALIASES: Final = ("student", "solution")
 """Further names under which the code can be imported, by an adapter."""
 
 
-class _TooLongError(BaseException):
-    """A statement has taken its time; no handler of the code catches it."""
+class _TooLongError(StoppedError):
+    """A statement has taken its time."""
 
 
 class LoadedCode(NamedTuple):
@@ -189,6 +190,12 @@ def _future_flags(tree: ast.Module) -> int:
 def _named_module(path: Path, name: str) -> ModuleType:
     module = ModuleType(name)
     module.__file__ = str(path)
+    package, folder = "", path.parent
+    while (folder / "__init__.py").is_file():
+        package, folder = f"{folder.name}.{package}".strip("."), folder.parent
+    if package:  # as its relative imports want it
+        module.__package__ = package
+        sys.path.append(str(folder))
     sys.path.insert(0, str(path.parent))
     sys.argv = [str(path)]
     sys.setrecursionlimit(_DEEPEST)

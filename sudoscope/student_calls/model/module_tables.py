@@ -10,7 +10,6 @@ from collections.abc import (
 from contextlib import suppress
 from functools import cached_property
 from math import isqrt
-from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final
 
@@ -25,6 +24,7 @@ from sudoscope.networks.model.csp_problem import AnyCollection
 from sudoscope.student_calls.model.call_forms import (
     OWN,
 )
+from sudoscope.student_calls.model.loaded_modules import own_modules
 from sudoscope.student_calls.model.problem_objects import (
     parts_wanted,
 )
@@ -94,18 +94,12 @@ class ModuleTables:
 
     def classes(self) -> Iterator[str]:
         """The names of the module's classes, those it took from beside included."""
+        beside = {one.__name__ for one in own_modules(self.module)}
         for name, thing in list(vars(self.module).items()):
             if isinstance(thing, type) and not issubclass(thing, BaseException):
                 origin = getattr(thing, "__module__", "")
-                if origin == self.module.__name__ or self._is_beside(origin):
+                if origin in beside:
                     yield name
-
-    def _is_beside(self, name: str) -> bool:
-        file = getattr(sys.modules.get(name), "__file__", None)
-        own = getattr(self.module, "__file__", None)
-        if file is None or own is None:
-            return False
-        return Path(file).parent == Path(own).parent
 
     def keys(self, name: str) -> tuple[Hashable, ...]:
         """The keys that a form calls *name*."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from sudoscope.logs.domain_tables import (
@@ -279,7 +280,7 @@ def _struck(
     cell = table.keys.index(named["x"])
     for digit in [d for d in table.value(cell) if d != named["d"]]:
         given = {"s": table.holder, "x": named["x"], "d": digit}
-        own = getattr(student.module, name)
+        own = attrgetter(name)(student.module)
         result = own(*(given[one] for one in layout))
         if result is False or (result is None and returns_nothing(own)):
             return None

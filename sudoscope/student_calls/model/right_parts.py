@@ -5,14 +5,20 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dis import get_instructions
-from operator import attrgetter
+from functools import partial
+from operator import attrgetter, setitem
 from types import FrameType, FunctionType, ModuleType
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
+
+from sudoscope.student_calls.model.loaded_modules import own_modules
+from sudoscope.student_calls.model.stops import StoppedError
 
 MakeRight = Callable[[Mapping[str, Any], Any], Callable[..., Any] | None]
 """The right function for a part and the student's own; ``None`` where there is none."""
 
 _ROWS: Final = (list, tuple)
+_MOST_HELD: Final = 100
+"""Things in a list or a dictionary that are looked at: tables may be long."""
 _MOST_LINES: Final = 300_000
 """Lines of a student's function that run before it counts as endless."""
 _MORE_LINES: Final = 1_000
@@ -22,8 +28,8 @@ NOTHING: Final = -3
 """The way of a right part that returns nothing where nothing fits."""
 
 
-class _EndlessError(BaseException):
-    """A student's function does not end; their handlers do not catch it."""
+class _EndlessError(StoppedError):
+    """A student's function does not end."""
 
 
 def results_of(own: Callable[..., Any], args: tuple[Any, ...]) -> list[Any]:
@@ -42,9 +48,20 @@ def results_if_ended(
         left -= 1
         if left < 0:
             left = _MORE_LINES
-            raise _EndlessError
+            raise _EndlessError(trace)
         return traced
 
+    def trace() -> None:
+        """Stop what closed a generator at its next line; an error ends all tracing."""
+        nonlocal left
+        left = 0
+        frame: FrameType | None = sys._getframe(2)  # noqa: SLF001 - what runs is there
+        while frame is not None and frame is not here:
+            frame.f_trace = traced
+            frame = frame.f_back
+        sys.settrace(traced)
+
+    here = sys._getframe()  # noqa: SLF001
     sys.settrace(traced)
     try:
         with suppress(Exception):
@@ -114,46 +131,73 @@ def parts_replaced(
     with ExitStack() as stack:
         for part in parts:
             inside, _, name = part["function"].rpartition(".")
-            places: list[Any] = [module, getattr(caller, "__globals__", {})]
-            if inside or part["class"]:
-                places = [attrgetter(inside or part["class"])(module)]
-            found = make_right(part, getattr(places[0], name))
+            owner = inside or part["class"]
+            place = attrgetter(owner)(module) if owner else module
+            own = getattr(place, name)
+            found = make_right(part, own)
             if found is None:
                 continue
-            by_place = _by_place(found, part["parameters"])
-            right = staticmethod(by_place) if inside else by_place
-            own = getattr(places[0], name)
-            for place in places:
-                stack.callback(_put, place, name, _put(place, name, right))
-            for holder, place, held in _holders(module):
-                row = held if type(held) in _ROWS else (held,)
-                if any(one is own for one in row):
-                    stack.callback(setattr, holder, place, held)
-                    setattr(holder, place, _instead(held, own, right))
+            right = _by_place(found, part["parameters"])
+            put = staticmethod(right) if inside and isinstance(place, type) else right
+            names = getattr(caller, "__globals__", {})
+            stack.callback(_put(place, name, put))
+            if not owner and name in names:
+                stack.callback(_put(names, name, right))
+            for set_to, held in _holders(module, caller):
+                new = _instead(held, own, right)
+                if new is not held:
+                    stack.callback(set_to, held)
+                    set_to(new)
         yield
 
 
-def _holders(module: ModuleType) -> list[tuple[Any, str, Any]]:
-    """Where functions of *module* hold others by no name: a thing, its attribute, what.
+_Holder: TypeAlias = tuple[Callable[[Any], object], Any]
+"""What sets one place in which something is held, and what that is."""
 
-    A function that is made of others holds them, or a tuple or a list of them, and has
-    those that are its default arguments.
+
+def _holders(module: ModuleType, caller: Any) -> list[_Holder]:
+    """Where the modules of a student, and the object of *caller*, may hold functions.
+
+    Under any names, in lists and dictionaries, among the attributes of classes and
+    objects. A function that is made of others holds them, or a tuple or a list of them,
+    and has those that are its default arguments.
     """
-    found = list[tuple[Any, str, Any]]()
-    for thing in list(vars(module).values()):
-        for cell in getattr(thing, "__closure__", None) or ():
-            with suppress(ValueError):  # an empty one
-                found.append((cell, "cell_contents", cell.cell_contents))
-        if isinstance(thing, FunctionType):
-            found.append((thing, "__defaults__", thing.__defaults__))
+    found, things = list[_Holder](), [getattr(caller, "__self__", None)]
+    for one in own_modules(module):
+        things += vars(one).values()
+        found += _attributes(one)
+    for thing in {id(thing): thing for thing in things}.values():
+        match thing:
+            case list() if len(thing) <= _MOST_HELD:
+                found += [(partial(setitem, thing, n), x) for n, x in enumerate(thing)]
+            case dict() if len(thing) <= _MOST_HELD:
+                found += [(partial(setitem, thing, key), thing[key]) for key in thing]
+            case FunctionType():
+                found.append(
+                    (partial(setattr, thing, "__defaults__"), thing.__defaults__)
+                )
+                for cell in thing.__closure__ or ():
+                    with suppress(ValueError):  # an empty one
+                        set_to = partial(setattr, cell, "cell_contents")
+                        found.append((set_to, cell.cell_contents))
+            case type() | object(__dict__=dict()) if not isinstance(thing, ModuleType):
+                found += _attributes(thing)
     return found
 
 
+def _attributes(thing: Any) -> list[_Holder]:
+    return [(partial(setattr, thing, n), held) for n, held in list(vars(thing).items())]
+
+
 def _instead(held: Any, own: Any, right: Any) -> Any:
-    """*held* with *right* in the place of *own*."""
+    """*held* with *right* in the place of *own*; itself where it has none."""
     if held is own:
         return right
-    return type(held)(right if one is own else one for one in held)
+    if isinstance(held, staticmethod) and held.__func__ is own:
+        return staticmethod(right)
+    if type(held) in _ROWS and any(one is own for one in held[:_MOST_HELD]):
+        return type(held)(right if one is own else one for one in held)
+    return held
 
 
 def _by_place(
@@ -168,12 +212,14 @@ def _by_place(
     return called
 
 
-def _put(place: Any, name: str, value: Any) -> Any:
-    """Give the *name* in a module, class or dictionary a *value*; what it was."""
+def _put(place: Any, name: str, value: Any) -> Callable[[], object]:
+    """Give the *name* in a module, class or dictionary a *value*; what undoes that."""
     names = place if isinstance(place, dict) else vars(place)
-    old = names.get(name)
+    is_new, old = name not in names, names.get(name)
     if isinstance(place, dict):
         place[name] = value
-    else:
-        setattr(place, name, value)
-    return old
+        return partial(setitem, place, name, old)
+    setattr(place, name, value)
+    return (
+        partial(delattr, place, name) if is_new else partial(setattr, place, name, old)
+    )

@@ -1,5 +1,7 @@
 """Functions of a student's module that are observed while they run."""
 
+from collections.abc import Mapping
+from operator import attrgetter
 from types import ModuleType
 from typing import Any
 
@@ -17,9 +19,9 @@ class WrappedFunctions:
         observer: Observer | PassedDigits,
     ) -> None:
         self._owners = [
-            (getattr(module, f["class"]) if f["class"] else module, f["name"])
+            (owner, f["name"].rpartition(".")[2])
             for f in functions
-            if "." not in f["name"]  # static methods are not observed
+            if (owner := _observed_in(module, f))
         ]
         self._observer = observer
         self._plain: list[tuple[Any, str, Any]] = []
@@ -33,3 +35,11 @@ class WrappedFunctions:
     def __exit__(self, *_: object) -> None:
         for owner, name, plain in self._plain:
             setattr(owner, name, plain)
+
+
+def _observed_in(module: ModuleType, function: Mapping[str, str]) -> Any:
+    """The module or class whose *function* is observed; static methods are not."""
+    inside = function["name"].rpartition(".")[0] or function["class"]
+    owner = attrgetter(inside)(module) if inside else module
+    is_plain = function["class"] or isinstance(owner, ModuleType)
+    return owner if is_plain else None

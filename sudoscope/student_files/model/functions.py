@@ -32,8 +32,17 @@ from sudoscope.student_files.model.function_kinds import (
     searches_a_board,
     solves_clauses,
 )
+from sudoscope.student_files.model.own_modules import (
+    ALL,
+    MOST_FILES,
+    OwnImport,
+    attributes_in,
+    own_imports,
+    public_names,
+)
 from sudoscope.student_files.model.set_functions import Definitions, Taken
-from sudoscope.student_files.model.source import StudentCodeError, source_text
+from sudoscope.student_files.model.source import StudentCodeError
+from sudoscope.student_files.model.syntax_trees import at_top, parsed
 
 
 class StudentFunction(NamedTuple):
@@ -46,8 +55,9 @@ class StudentFunction(NamedTuple):
         line: Where it begins.
         needed: How many arguments it must be given, without that of a method's object.
         most: How many it can be given.
-        file: The name of the file it is in.
+        file: The name of the file it is in, from the folder of the one that is run.
         parameters: The names of its arguments.
+        is_beside: Whether it is in another file than the one that is run.
     """
 
     name: str
@@ -58,6 +68,7 @@ class StudentFunction(NamedTuple):
     most: int
     file: str = ""
     parameters: tuple[str, ...] = ()
+    is_beside: bool = False
 
     @property
     def plain_name(self) -> str:
@@ -70,8 +81,6 @@ CLASS, VALUE, COROUTINE = "as-class", "as-value", "as-coroutine"
 ``async def`` writes."""
 _SMALLEST: Final = 4
 """Rows of a board."""
-_MOST_FILES: Final = 20
-"""Modules beside the file that are looked into."""
 _MOST_NAMED: Final = 6
 """Functions of other names that a message names."""
 
@@ -145,50 +154,20 @@ def _own(every: Mapping[Place, "WrittenFunction"]) -> str:
     )
 
 
-def written_in(path: Path) -> "Iterator[WrittenFunction]":
+def written_in(path: Path) -> "list[WrittenFunction]":
     """All functions and methods of the file at *path*, and what it imports from beside.
 
-    Raises:
-        StudentCodeError: It cannot be read, or is no Python.
-    """
-    return _Reader().functions(path)
-
-
-def parsed(path: Path) -> ast.Module:
-    """The syntax tree of the file at *path*.
+    What has a name of its own in the file is not found a second time in its module.
 
     Raises:
         StudentCodeError: It cannot be read, or is no Python.
     """
-    text = source_text(path)
-    try:
-        return ast.parse(text, str(path))
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        number = error.lineno if isinstance(error, SyntaxError) else None
-        line = "" if number is None else f", line {number}"
-        what = error.msg if isinstance(error, SyntaxError) else str(error)
-        raise StudentCodeError(f"{path}{line} is not Python: {what}") from None
-
-
-def is_main_part(statement: ast.stmt) -> bool:
-    """Whether *statement* is ``if __name__ == "__main__":``."""
-    if not isinstance(statement, ast.If):
-        return False
-    names = (node.id for node in ast.walk(statement.test) if isinstance(node, ast.Name))
-    return "__name__" in names
-
-
-def _at_top(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
-    """The statements of a file, those in ``if`` and ``try`` too, without its main part.
-
-    An ``else`` is left out: of two definitions of one name it has the other one.
-    """
-    for statement in body:
-        yield statement
-        if is_main_part(statement):
-            continue
-        if isinstance(statement, ast.If | ast.Try | ast.With):
-            yield from _at_top(statement.body)
+    every = [
+        w._replace(is_beside=w.file != path.name)
+        for w in _Reader(path.parent).functions(path)
+    ]
+    named = {(w.file, w.line) for w in every if not w.module}
+    return [w for w in every if not (w.module and (w.file, w.line) in named)]
 
 
 class WrittenFunction(NamedTuple):
@@ -204,6 +183,9 @@ class WrittenFunction(NamedTuple):
         called: What it calls, as ``called_in`` has it.
         asked: What it asks which digits fit, as ``asked_to_fill`` has it.
         is_stub: Whether it has no statement that does anything.
+        module: The name of the module that it is an attribute of, as ``rules`` after
+            ``import rules``; empty where its name alone is one of the file.
+        is_beside: As ``StudentFunction`` has it.
     """
 
     name: str
@@ -215,6 +197,18 @@ class WrittenFunction(NamedTuple):
     called: frozenset[Place] = frozenset()
     asked: frozenset[Place] = frozenset()
     is_stub: bool = False
+    module: str = ""
+    is_beside: bool = False
+
+    def through(self, module: str) -> "WrittenFunction":
+        """It as an attribute of *module*, whose functions it calls by their names."""
+
+        def there(places: frozenset[Place]) -> frozenset[Place]:
+            return frozenset((owner or module, name) for owner, name in places)
+
+        name, called, asked = f"{module}.{self.name}", there(self.called), self.asked
+        found = self._replace(name=name, module=module, called=called)
+        return found._replace(asked=there(asked))
 
     @property
     def place(self) -> Place:
@@ -226,58 +220,77 @@ class WrittenFunction(NamedTuple):
         """It, with what it is for."""
         taken = self.taken
         counts = self.owner, self.line, taken.least, taken.most
-        return StudentFunction(self.name, kind, *counts, self.file, taken.parameters)
+        where = self.file, taken.parameters, self.is_beside
+        return StudentFunction(self.name, kind, *counts, *where)
 
 
 class _Reader:
-    """Finds functions in a file and in the modules beside it that it imports."""
+    """Finds functions in a file and in the modules beside it that it imports.
 
-    def __init__(self) -> None:
-        self._seen: set[Path] = set()
+    Args:
+        root: The folder of the file.
+    """
 
-    def functions(self, path: Path) -> Iterator[WrittenFunction]:
-        """The functions and methods of *path*, each by its name there."""
-        self._seen.add(path.resolve())
-        tops = [*_at_top(parsed(path).body)]
-        known = Definitions(tops)
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._read: dict[Path, list[WrittenFunction]] = {}
+        self._begun: set[Path] = set()
+
+    def functions(self, path: Path) -> list[WrittenFunction]:
+        """The functions and methods of *path*, each by its name there.
+
+        Those of what imports itself are the ones that it defines.
+        """
+        tree, name = parsed(path), path.relative_to(self._root).as_posix()
+        tops, used = [*at_top(tree.body)], attributes_in(tree)
+        is_begun = path in self._begun
+        self._begun.add(path)
+        known, found = Definitions(tops), list[WrittenFunction]()
         for statement in tops:
-            if isinstance(statement, ast.ImportFrom):
-                yield from self._imported(statement, path.parent)
-            else:
-                yield from _written_by(statement, known, path.name)
+            found += _written_by(statement, known, name)
+            for one in own_imports(statement, path, self._root) if not is_begun else ():
+                found += self._imported(one, used)
+        return found
 
     def _imported(
-        self, statement: ast.ImportFrom, folder: Path
+        self, one: OwnImport, used: Collection[str]
     ) -> Iterator[WrittenFunction]:
-        """The functions and classes of a module beside the file that it takes over."""
-        module = (statement.module or "").replace(".", "/")
-        beside = folder / f"{module}.py"
-        is_other = bool(module) and beside.is_file()
-        if not is_other or len(self._seen) >= _MOST_FILES:
+        """The functions and classes of a module beside the file that it takes over.
+
+        Of a module that is imported itself, the functions that are *used*.
+        """
+        is_many = len(self._begun) > MOST_FILES
+        if not one.module.is_relative_to(self._root) or is_many:
             return
-        names = [(alias.name, alias.asname or alias.name) for alias in statement.names]
         try:
-            there = list(self._there(beside))
+            there = self._there(one.module)
+            public = public_names(parsed(one.module)) if one.taken == ALL else None
         except StudentCodeError:
             return  # loading the file says what is wrong
         for function in there:
-            known = function.owner or function.name
-            for name, own in names:
-                if name == "*" and not known.startswith("_"):
+            whole = function.owner or function.name
+            known, dot, rest = whole.partition(".")
+            own = f"{one.name}{dot}{rest}"
+            if not one.taken:
+                through = function.through(one.name)
+                if through.name in used and not function.owner:
+                    yield through
+            elif one.taken == ALL:
+                if known in public if public else not known.startswith("_"):
                     yield function
-                elif name == known and function.owner:
-                    yield function._replace(owner=own)
-                elif name == known:
-                    yield function._replace(name=own)
+            elif one.taken == known and function.owner:
+                yield function._replace(owner=own)
+            elif one.taken == known:
+                yield function._replace(name=own)
 
-    def _there(self, path: Path) -> Iterator[WrittenFunction]:
+    def _there(self, path: Path) -> list[WrittenFunction]:
         """The functions of a module beside, which may import this file in turn."""
-        if path.resolve() in self._seen:
-            for statement in parsed(path).body:
-                if isinstance(statement, ast.FunctionDef):
-                    yield _written(statement, "", path.name)
-        else:
-            yield from self.functions(path)
+        if path not in self._read:
+            is_begun, found = path in self._begun, self.functions(path)
+            if is_begun:
+                return found
+            self._read[path] = found
+        return self._read[path]
 
 
 def _known(written: WrittenFunction) -> StudentFunction | None:
@@ -301,7 +314,7 @@ def _on_own_board(
     is_set = bool(named) and any(
         isinstance(statement, ast.Assign | ast.AnnAssign)
         and any(map(_is_board, ast.walk(statement)))
-        for statement in _at_top(parsed(path).body)
+        for statement in at_top(parsed(path).body)
     )
     return {kind: named[-1]} if is_set else {}
 
@@ -412,7 +425,8 @@ def _counted(
 
     def rank(one: WrittenFunction) -> tuple[bool, ...]:
         is_whole = not (is_solver and _may_be_part(one))
-        return not one.is_stub, one.place not in parts, is_whole, not one.owner
+        is_here = not one.module
+        return not one.is_stub, one.place not in parts, is_whole, is_here, not one.owner
 
     best = max(map(rank, alike))
     first, *others = [one for one in alike if rank(one) == best]

@@ -8,10 +8,11 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
-from sudoscope.student_files.model.functions import StudentFunction, parsed
+from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import names_used_by
 from sudoscope.student_files.model.set_functions import name_of
 from sudoscope.student_files.model.source import StudentCodeError
+from sudoscope.student_files.model.syntax_trees import parsed
 
 _CELLS: Final = frozenset({16, 81, 256, 625})
 _SIDES: Final = frozenset({4, 9, 16, 25})

@@ -7,12 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from sudoscope.student_files.model.function_kinds import FunctionKind
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-    is_main_part,
-    parsed,
-)
+from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import OF_FILES
+from sudoscope.student_files.model.syntax_trees import is_main_part, parsed
 
 SCRIPT: Final = "__main__"
 """The name of a whole file as a function, as Python calls it where it is started."""

@@ -9,9 +9,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from sudoscope.student_files.model.functions import StudentFunction, parsed
+from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.own_modules import own_files
 from sudoscope.student_files.model.set_functions import name_of
 from sudoscope.student_files.model.source import StudentCodeError
+from sudoscope.student_files.model.syntax_trees import parsed
 
 OF_FILES: Final = frozenset(
     {"open", "exists", "isfile", "is_file", "Path", "read_text", "loadtxt", "read_csv"}
@@ -25,12 +27,13 @@ def names_used(
     """The names of all that the functions *by* call, and of what that calls.
 
     Args:
-        path: The student's file.
+        path: The student's file; in those that it imports is looked, too.
         written: Functions in whose files is looked, too.
         by: Those that call.
     """
     calls: dict[str, set[str]] = {}
-    files = {path, *(path.parent / function.file for function in written)}
+    beside = (path.parent / function.file for function in written)
+    files = {*own_files(path), *beside}
     for file in files:
         with suppress(StudentCodeError, OSError):
             for name, names in _calls_in(file, file.read_bytes()).items():

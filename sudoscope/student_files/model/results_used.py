@@ -6,13 +6,15 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sudoscope.student_files.model.functions import StudentFunction, parsed
+from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.own_modules import own_files
 from sudoscope.student_files.model.set_functions import name_of
 from sudoscope.student_files.model.source import (
     StudentCodeError,
     shown_line,
     source_text,
 )
+from sudoscope.student_files.model.syntax_trees import parsed
 
 _OF_EACH: Final = frozenset({"any", "all", "bool"})
 """Functions that take what they are given, or each part of it, for true or false."""
@@ -35,7 +37,7 @@ class AskingLine(NamedTuple):
 
 def is_result_used(path: Path, function: StudentFunction) -> bool:
     """Whether the file at *path* does more with a result of *function* than drop it."""
-    name, files = function.plain_name, {path, path.parent / function.file}
+    name, files = function.plain_name, {*own_files(path)}
     calls = dropped = 0
     for file in files:
         with suppress(StudentCodeError):
@@ -49,8 +51,8 @@ def is_result_used(path: Path, function: StudentFunction) -> bool:
 def is_result_tested(path: Path, function: StudentFunction) -> bool:
     """Whether a call of *function* in the file at *path* is itself a condition."""
     with suppress(StudentCodeError):
-        found = _tested_in(ast.walk(parsed(path)))
-        return function.plain_name in map(_called, found)
+        nodes = (node for file in own_files(path) for node in ast.walk(parsed(file)))
+        return function.plain_name in map(_called, _tested_in(nodes))
     return False
 
 
@@ -64,7 +66,7 @@ def line_that_asks(path: Path, function: StudentFunction) -> AskingLine | None:
         path: The student's file, in which is looked beside that of the function.
         function: One of them.
     """
-    for file in dict.fromkeys((path, path.parent / function.file)):
+    for file in dict.fromkeys((path, path.parent / function.file, *own_files(path))):
         with suppress(StudentCodeError, OSError):
             scopes = [*_scopes(parsed(file))]
             names = _names_for(function.plain_name, scopes)

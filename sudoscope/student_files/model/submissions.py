@@ -18,6 +18,7 @@ from sudoscope.student_files.model.handed_in import (
     is_elsewhere,
     is_hidden,
 )
+from sudoscope.student_files.model.own_modules import own_files
 from sudoscope.student_files.model.source import StudentCodeError, ordinary_bytes
 
 _USUAL: Final = "solution"
@@ -108,10 +109,11 @@ def _has_others(path: Path, code: Sequence[Path]) -> bool:
     Those that it imports are its own.
     """
     wanted, imported = _names_in(path), set(_imported_names(path))
+    own = {path, *own_files(path)}
     return any(
         not wanted.isdisjoint(_names_in(other))
         for other in code
-        if other != path and other.stem not in imported
+        if other not in own and other.stem not in imported
     )
 
 
@@ -149,7 +151,8 @@ def modules_beside(path: Path, *, of_others: bool) -> tuple[Path, ...]:
         of_others: Whether a module with functions that are known is one of them; in a
             class it is the work of another student. A link never is.
     """
-    found = [path]
+    own = own_files(path)[1:] if of_others else ()
+    found = [path, *(module for module in own if not module.is_symlink())]
     for file in found:  # which grows meanwhile
         for name in _imported_names(file):
             module = path.parent / f"{name}.py"

@@ -538,3 +538,21 @@ def test_values_are_counted_in_one_way_in_all_calls() -> None:
 
     assert graded_by(of_others) is graded_by(of_legal) is CodeVerdict.RIGHT
     assert graded_by(of_others, of_legal) is CodeVerdict.WRONG
+
+
+def test_a_search_that_does_not_end_on_a_small_network_is_wrong() -> None:
+    """Any search would have tried all its values in that time; with less it is slow."""
+    search = StudentFunction("backtracking_search", FunctionKind.SOLVE, "", 1, 1, 1)
+
+    def kinds(seconds: str) -> set[str]:
+        def ask(_form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
+            if case.before == FOUR[3].before:
+                return CallFailure("time", text=seconds)
+            left = grid_state(state_grid(case.truth, case.puzzle.rules))
+            return {"returned": "none", "given": None, "state": case.truth and left}
+
+        grade = graded_solver(search, FORM, FOUR, ask)
+        return {finding.kind for finding in grade.findings}
+
+    assert kinds("10") == {"failed"}
+    assert kinds("0.01") == {"slow"}

@@ -72,9 +72,14 @@ BOARDS: Final = (
 
 def graded(code: str, folder: Path) -> dict[str, FunctionGrade]:
     """The grade of each function, by its name."""
+    grades = grades_of(_written(code, folder), BOARDS)
+    return {grade.function.name: grade for grade in grades.functions}
+
+
+def _written(code: str, folder: Path) -> Path:
     path = folder / "solution.py"
     path.write_text(code, "utf-8")
-    return {g.function.name: g for g in grades_of(path, BOARDS).functions}
+    return path
 
 
 @pytest.mark.parametrize("made", MADE)
@@ -94,6 +99,22 @@ def test_a_pass_over_the_grid_of_its_object_is_graded(
     }
     assert wrong["eliminate"].verdict is CodeVerdict.WRONG
     assert wrong["solve"].is_right
+
+
+def test_a_class_that_leaves_out_a_digit_as_it_loads_a_puzzle_solves_none(
+    tmp_path: Path,
+) -> None:
+    """Its search, which nothing else calls, is found once, and wrong."""
+    code = CODE.replace(*MADE["of nothing, and filled"]).replace(LOADED, "def load")
+    code = code.replace("solve", "search")
+
+    right = grades_of(_written(code, tmp_path), BOARDS).functions
+    wrong = graded(code.replace("{1, 2, 3, 4}", "{1, 2, 3}"), tmp_path)
+
+    assert [grade.function.name for grade in right] == ["eliminate", "search"]
+    assert all(grade.is_right for grade in right)
+    assert wrong["eliminate"].is_right
+    assert wrong["search"].verdict is CodeVerdict.WRONG
 
 
 def test_an_object_with_two_grids_is_not_judged_by_one(tmp_path: Path) -> None:

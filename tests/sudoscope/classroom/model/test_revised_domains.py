@@ -40,6 +40,17 @@ def test_the_domain_that_a_revise_returns_is_its_effect(
     assert not found.missed
 
 
+def test_truth_values_are_no_digits(tmp_path: Path) -> None:
+    """Where a set is compared with an array, each value of that is true or not."""
+    body = "    left = {v for v in dx if any(v != w for w in dy)}\n"
+    code = f"import numpy\n{HEADS['grid']}{body}    return left != dx, left\n"
+
+    found = graded(code, tmp_path)["revise"]
+
+    assert found.is_right, said(found)
+    assert not found.missed
+
+
 def test_a_returned_domain_is_called_so(tmp_path: Path) -> None:
     """As a remark, in both languages."""
     found = graded(f"{HEADS['grid']}    {RESULTS['set']}\n", tmp_path)["revise"]

@@ -1,0 +1,17 @@
+"""The modules of a student that the process of the code has loaded."""
+
+import sys
+from pathlib import Path
+from types import ModuleType
+
+
+def own_modules(module: ModuleType) -> list[ModuleType]:
+    """*module*, which a student has written, and those in its folder and below it."""
+    file = getattr(module, "__file__", None) or ""
+    found = [module]
+    for one in list(sys.modules.values()) if file else ():
+        beside = str(getattr(one, "__file__", None) or "")
+        is_own = bool(beside) and Path(beside).is_relative_to(Path(file).parent)
+        if is_own and one not in found and isinstance(one, ModuleType):
+            found.append(one)
+    return found

@@ -1,0 +1,65 @@
+"""Students' functions in packages: they are graded as those of one file are."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
+from sudoscope.classroom.model.grading import grades_of
+from tests.sudoscope.classroom.model.test_right_parts import (
+    BOARDS,
+    CODE,
+    PLANTED,
+    wrong_in,
+)
+
+_TABLES, _REST = CODE.split("\n\ndef eliminate", 1)
+_RULES, _REDUCE = f"def eliminate{_REST}".split("\n\ndef reduce_puzzle", 1)
+_SOLVER: Final = f"from .tables import *\n\n\ndef reduce_puzzle{_REDUCE}"
+_AT_TOP: Final = f"from sudoku.tables import *\n\n\ndef reduce_puzzle{_REDUCE}"
+_WHOLE: Final = {
+    name: f"R.{name}" for name in ("naked_twins", "only_choice", "eliminate")
+}
+
+
+def _graded(files: dict[str, str], folder: Path) -> dict[str, FunctionGrade]:
+    """The grades of the last of *files*, with a package whose only choice is wrong.
+
+    It is in the package, but for ``run.py``, which is beside that.
+    """
+    package = folder / "sudoku"
+    package.mkdir()
+    rules = _RULES.replace(*PLANTED["only_choice"])
+    every = {"__init__.py": "", "tables.py": _TABLES}
+    every |= {"rules.py": f"from .tables import *\n\n{rules}"} | files
+    for name, text in every.items():
+        path = (folder if name == "run.py" else package) / name
+        path.write_text(text, "utf-8")
+    found = grades_of(path, BOARDS).functions
+    return {grade.function.plain_name: grade for grade in found}
+
+
+@pytest.mark.parametrize(
+    "way", ["from the package", "by an alias", "in the package itself"]
+)
+def test_one_fault_in_a_package_costs_one_function(tmp_path: Path, way: str) -> None:
+    """Whether its module is imported whole, or its functions are given on."""
+    passes = "eliminate, only_choice, naked_twins"
+    whole = f"import sudoku.rules as R\n{_AT_TOP}"
+    for name, called in _WHOLE.items():
+        whole = whole.replace(f"{name}(", f"{called}(")
+    files = {
+        "from the package": {
+            "__init__.py": f"from .rules import {passes}\n",
+            "run.py": f"from sudoku import {passes}\n{_AT_TOP}",
+        },
+        "by an alias": {"run.py": whole},
+        "in the package itself": {"solver.py": f"from .rules import *\n{_SOLVER}"},
+    }[way]
+
+    found = _graded(files, tmp_path)
+
+    assert wrong_in(found) == {"only_choice"}
+    assert found["only_choice"].verdict is CodeVerdict.WRONG
+    assert len(found) == 6
