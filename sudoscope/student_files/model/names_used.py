@@ -83,6 +83,22 @@ def only_assigns(path: Path, functions: Sequence[StudentFunction]) -> bool:
     return False
 
 
+def signs_in(path: Path, signs: str) -> str:
+    """Those of *signs* that the code at *path* reads or writes before something else.
+
+    Such a text is the sign alone, or with one name behind it; so it is in parts of an
+    f-string. Texts of several words, such as docstrings, show nothing.
+    """
+    found = set[str]()
+    for file in own_files(path):
+        with suppress(StudentCodeError, OSError):
+            for node in ast.walk(parsed(file)):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    is_name = node.value[1:].isidentifier() or not node.value[1:]
+                    found |= {node.value[:1]} if is_name else set()
+    return "".join(sign for sign in signs if sign in found)
+
+
 _READ_ONLY: Final = frozenset(
     (
         *("constraints", "items", "keys", "values", "get", "copy", "index", "count"),
