@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from sudoscope.classroom.model.case_grading import with_remark
+from sudoscope.classroom.model.cases import case_without_board
 from sudoscope.classroom.model.clause_verdicts import HAS_MODEL
 from sudoscope.classroom.model.failure_kinds import is_of_walk
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
@@ -86,8 +87,9 @@ def own_faults(
         if not names or is_own:  # of two that call each other, each would be right
             found[place] = grade
         elif again is not None:
-            shown = next(g for g in (grade, *others, *found) if g.findings)
-            case = shown.findings[0].case
+            shown = (f.case for g in (grade, *others, *found) for f in g.findings)
+            # None is there where nothing in question could be called.
+            case = next(shown, case_without_board(f"{grade.function.name}(…)"))
             remark = GradeFinding(FindingKind.CALLS, case, returned=named)
             found[place] = with_remark(again, remark)
             found = [

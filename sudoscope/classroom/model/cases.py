@@ -82,5 +82,13 @@ class Case(NamedTuple):
         return kind in SEARCHES and not self.is_quick
 
 
+_NO_PUZZLE: Final = "." * 81
+
+
+def case_without_board(*said: str) -> Case:
+    """A call to which no board belongs; *said* are the call and its result."""
+    return Case(Puzzle.parse(_NO_PUZZLE, "classic"), 0, 0, said=said)
+
+
 Ask: TypeAlias = Callable[[CallForm, Case], dict[str, Any] | CallFailure]
 """Makes the call of a case in a form: the answer, or why there is none."""

@@ -10,6 +10,8 @@ from sudoscope.student_calls.model.clause_calls import (
     CONTAINERS,
     DIMACS,
     OBJECTS,
+    SIGNS,
+    TEXTS,
 )
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
@@ -37,13 +39,18 @@ _NAMES: Final = {
 """How the names of parameters begin that say what is passed for a letter."""
 
 
-def forms_of(function: StudentFunction, only: str) -> Iterator[CallForm]:
+def forms_of(
+    function: StudentFunction, only: str, signs: str = ""
+) -> Iterator[CallForm]:
     """The forms in question, the likeliest first, those with *only* one container.
 
-    An argument that is needed where all others are not can only be the clauses.
+    An argument that is needed where all others are not can only be the clauses. Texts
+    have one of *signs* for "not" before they have a minus.
     """
     is_first = function.needed == 1
-    for keys in [only] if only else CONTAINERS:
+    left_out = {TEXTS + sign for sign in SIGNS if sign not in signs}
+    every = [keys for keys in CONTAINERS if keys not in left_out]
+    for keys in [only] if only else every:
         for begun, layout in _layouts(function):
             if is_first and layout.find("k") > 0:
                 continue

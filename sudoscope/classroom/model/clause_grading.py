@@ -10,9 +10,8 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
 
-from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.case_grading import USED_UP, with_findings
-from sudoscope.classroom.model.cases import Case, Expected
+from sudoscope.classroom.model.cases import Case, Expected, case_without_board
 from sudoscope.classroom.model.clause_answers import ClauseAnswer, as_model
 from sudoscope.classroom.model.clause_cases import (
     EMPTY_CASES,
@@ -56,7 +55,6 @@ _DOCUMENTED: Final = frozenset({"k", "kl"})
 _MOST_ENDED: Final = 2
 """Forms whose calls do not end, after which no further one is tried."""
 _MISFITS: Final = frozenset({"TypeError", "AttributeError"})
-_NO_PUZZLE: Final = "." * 81
 _PASSED: Final = {"m": "{}", "e": "[]", "t": "set()"}
 """What is passed to be filled, as a call shows it."""
 _LONGEST: Final = 500
@@ -69,6 +67,7 @@ def graded_on_clauses(
     ask: AskClauses,
     more: Sequence[ClauseCase] = (),
     keys: str = "",
+    signs: str = "",
 ) -> FunctionGrade:
     """The grade of *function*, in the form in which most of its calls are right.
 
@@ -77,10 +76,11 @@ def graded_on_clauses(
         ask: Makes a call.
         more: Cases for one that is right in all others.
         keys: The only container that is tried; each is by default.
+        signs: Signs for "not" that its file has.
     """
     of_texts: list[_Trial] = []
     trials: list[_Trial] = []
-    for form in forms_of(function, keys):
+    for form in forms_of(function, keys, signs):
         trial = _tried(function, form, ask)
         if form.keys == DIMACS and not trial.fits:
             # Code that goes through a text letter by letter shows nothing.
@@ -381,12 +381,11 @@ def _case(
     if made_of:
         call = f"{function.owner}({_arguments(made_of, shown)}).{call}"
     call = call if len(call) <= _LONGEST else f"{call[:_LONGEST]}{_CUT}"
-    empty = Puzzle.parse(_NO_PUZZLE, "classic")
     said = [call, returned]
     for letter, name in kept:
         literals = tuple(held or ())
         said += [name, as_model(literals) if letter == "m" else str([*literals])]
-    return Case(empty, 0, 0, said=tuple(said))
+    return case_without_board(*said)
 
 
 def _arguments(layout: str, shown: Mapping[str, str]) -> str:

@@ -71,9 +71,13 @@ def containers_in_use(
 
 
 def is_shown_by_answers(grade: FunctionGrade) -> bool:
-    """Whether a function is wrong by what it returned, and no call of it failed."""
+    """Whether a function is right, or wrong by what it returned, with no failed call.
+
+    One that was not found right before had calls without an end in other containers.
+    """
     kinds = {kind for kind, _ in grade.counts}
-    return FindingKind.CLAUSES in kinds and FindingKind.FAILED not in kinds
+    is_wrong = FindingKind.CLAUSES in kinds and FindingKind.FAILED not in kinds
+    return grade.is_right or is_wrong
 
 
 def form_in_use(

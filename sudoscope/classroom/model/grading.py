@@ -53,6 +53,7 @@ from sudoscope.classroom.model.ungraded import judged_with_solver
 from sudoscope.classroom.model.untrue_results import with_untrue_results
 from sudoscope.networks.model.arcs import with_one_solution
 from sudoscope.student_calls.model.call_forms import CallForm, without_queue
+from sudoscope.student_calls.model.clause_calls import SIGNS
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
@@ -62,7 +63,7 @@ from sudoscope.student_files.model.functions import (
     functions_in,
 )
 from sudoscope.student_files.model.main_part import SCRIPT
-from sudoscope.student_files.model.names_used import only_assigns
+from sudoscope.student_files.model.names_used import only_assigns, signs_in
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.square_boards import check_square
 from sudoscope.student_files.model.trial_puzzles import built_in
@@ -292,6 +293,7 @@ def _clause_grades(
 ) -> list[FunctionGrade]:
     """The grades of *functions* on clauses."""
     leaving: set[StudentFunction] = set()
+    signs = signs_in(path, SIGNS)
     in_use: dict[StudentFunction, str] = {}
 
     def graded(
@@ -299,9 +301,10 @@ def _clause_grades(
     ) -> FunctionGrade:
         session.renew()
         asked = session.asker_on_clauses(function, parts)
+        keys = in_use.get(function, "")
         if function.kind is FunctionKind.DPLL:
             more = EMPTY_CASES if leaving else ()
-            grade = graded_on_clauses(function, asked, more, in_use.get(function, ""))
+            grade = graded_on_clauses(function, asked, more, keys, signs)
             return needs.noted(grade)
 
         def ask(form: CallForm, case: ClauseCase) -> dict[str, Any] | CallFailure:
@@ -310,7 +313,7 @@ def _clause_grades(
                 leaving.add(function)
             return answer
 
-        found = graded_on_clauses(function, ask, keys=in_use.get(function, ""))
+        found = graded_on_clauses(function, ask, keys=keys, signs=signs)
         return needs.noted(found)
 
     whole = {f for f in functions if f.kind is FunctionKind.DPLL}

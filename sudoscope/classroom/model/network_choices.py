@@ -17,6 +17,7 @@ from sudoscope.networks.model.choices import (
     is_in_order,
     ruled_out,
     unpruned_choices,
+    unpruned_variables,
     value_choices,
     values_that_go,
     variable_choices,
@@ -50,6 +51,11 @@ def value_cases(puzzle: Puzzle, _truth: int) -> Iterator[Case]:
 def unpruned_cases(puzzle: Puzzle) -> Iterator[Case]:
     """Values to order while what is assigned has all of its own in its domain."""
     return (_case(puzzle, choice) for choice in unpruned_choices(puzzle.rules))
+
+
+def unpruned_variable_cases(puzzle: Puzzle) -> Iterator[Case]:
+    """A variable to choose while all values are in the domains of all variables."""
+    return (_case(puzzle, choice) for choice in unpruned_variables(puzzle.rules))
 
 
 def _case(puzzle: Puzzle, choice: ChoicePoint) -> Case:

@@ -23,6 +23,7 @@ from sudoscope.classroom.model.network_choices import (
     CHOICES,
     is_choice,
     unpruned_cases,
+    unpruned_variable_cases,
     value_cases,
     variable_cases,
 )
@@ -112,6 +113,9 @@ def network_cases(
     found = [*_cases(kind, solved), *_own_cases(kind)]
     if kind is FunctionKind.LCV and is_unpruned:
         found += (c for own, _ in trial_networks() for c in unpruned_cases(own))
+    if kind is FunctionKind.MRV and is_unpruned:
+        networks = (own for own, _ in trial_networks())
+        found += (c for own in networks for c in unpruned_variable_cases(own))
     return found
 
 

@@ -445,8 +445,10 @@ class CodeWords:
         is_plain = finding.kind in {FindingKind.MIXED, FindingKind.FILTERED}
         key += "-assigned" if assigned and not is_plain else ""
         is_both = finding.kind is FindingKind.CHOSE and left != values.bit_count()
+        is_unpruned = {*map(int.bit_count, case.grid.masks)} == {len(rules.digits)}
+        key += "-both" * is_both + "-legal" * (is_both and is_unpruned)
         return self.say(
-            f"{key}-both" if is_both else key,
+            key,
             chosen=finding.returned,
             cell=self._phrasing.cell(case.cell),
             count=values.bit_count(),

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any, Final, NamedTuple
 
 from solver.errors import SudoscopeError
@@ -168,9 +169,16 @@ def graded_class(
 
 def _without_marks(submission: Submission, error: Exception) -> StudentResult:
     """The result of what cannot be graded, with the reason."""
-    said = str(error)
-    if not isinstance(error, SudoscopeError):
-        said = f"{type(error).__name__}: {said}"
+    said, kind = str(error), type(error).__name__
+    if isinstance(error, OSError):
+        said = f"{kind}: {said}"
+    elif not isinstance(error, SudoscopeError):
+        last = extract_tb(error.__traceback__)[-1]
+        said = f"{kind}: {said}" if said else kind
+        said = (
+            "an error of sudoscope itself, which says nothing about this code"
+            f" ({Path(last.filename).name}, line {last.lineno}: {said})"
+        )
     if submission.path is not None:
         said = said.replace(str(submission.path), submission.path.name)
     named = submission.student, submission.file, ""

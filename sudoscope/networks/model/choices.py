@@ -87,6 +87,24 @@ def _checked_forward(rules: Variant) -> Iterator[ChoicePoint]:
     yield from islice(found.values(), _MOST)
 
 
+def unpruned_variables(rules: Variant) -> Iterator[ChoicePoint]:
+    """Where a search that strikes no values has assigned a variable, to choose another.
+
+    All values are left, so that the one to choose, which has the fewest that go with
+    what is assigned, has as many in its domain as others do.
+    """
+    every = _values(rules, None)
+    found = dict[Cell, ChoicePoint]()
+    for known in _every(rules):
+        open_ = [cell for cell in every if cell != known.cell]
+        counts = {cell: len(_legal(rules, cell, every, known)) for cell in open_}
+        for cell in open_:
+            if _is_least(cell, counts):
+                choice = ChoicePoint(_bits(rules, every), cell, known)
+                found.setdefault(cell, choice)
+    yield from islice(found.values(), _MOST)
+
+
 def value_choices(rules: Variant) -> Iterator[ChoicePoint]:
     """Variables whose values are in no right order as they are, nor turned round.
 

@@ -40,25 +40,49 @@ def _in_dimacs(clauses: list[list[Any]]) -> str:
     return "\n".join((f"p cnf {most} {len(clauses)}", *rows, ""))
 
 
+TEXTS: Final = "texts"
+"""The container of texts; a sign for "not" may follow, as in ``texts~``."""
+PAIRS: Final = "pairs"
+
+
+def written_literal(keys: str, literal: int) -> Any:
+    """*literal* as the container called *keys* has it.
+
+    >>> written_literal("texts~", -3), written_literal("pairs", -3)
+    ('~3', ('3', False))
+    """
+    if keys == PAIRS:
+        return str(abs(literal)), literal > 0
+    if not keys.startswith(TEXTS):
+        return literal
+    sign = keys.removeprefix(TEXTS) or "-"
+    return f"{sign if literal < 0 else ''}{abs(literal)}"
+
+
+def _in_texts(keys: str) -> Callable[[list[list[Any]]], Any]:
+    return lambda clauses: [[written_literal(keys, n) for n in one] for one in clauses]
+
+
+SIGNS: Final = "~!¬"
+"""Signs for "not" beside "-"."""
 CONTAINERS: Final[Mapping[str, Callable[[list[list[Any]]], Any]]] = {
     "lists": lambda clauses: [list(one) for one in clauses],
     "sets": lambda clauses: [set(one) for one in clauses],
     "frozensets": lambda clauses: {frozenset(one) for one in clauses},
     "tuples": lambda clauses: [tuple(one) for one in clauses],
-    "texts": lambda clauses: [[str(literal) for literal in one] for one in clauses],
-    "pairs": lambda clauses: [{(str(abs(n)), n > 0) for n in one} for one in clauses],
+    **{keys: _in_texts(keys) for keys in (*(TEXTS + sign for sign in SIGNS), TEXTS)},
+    PAIRS: lambda clauses: [{written_literal(PAIRS, n) for n in c} for c in clauses],
     "arrays": _in_arrays,
     DIMACS: _in_dimacs,
 }
 """What holds clauses, by the name that forms have for it."""
 OBJECTS: Final[Mapping[str, str]] = {"o": "", "O": "k", "P": "kn", "Q": "nk"}
 """The first letter of the layout of a method: what its object is made of."""
-_TEXTS: Final = "texts"
 _REST: Final = "simplify"
 """The kind of the function that returns clauses and nothing else."""
 _DPLL: Final = "dpll"
 _LITERAL: Final = re.compile(r"-?[0-9]{1,6}")
-_SIGNS: Final = str.maketrans("~!¬", "---")
+_SIGNS: Final = str.maketrans(dict.fromkeys(SIGNS, "-"))
 _MOST_READ: Final = 1_000
 """Parts of what was returned that are read; what has more is nothing that is known."""
 _MOST_PARTS: Final = 4
@@ -93,7 +117,7 @@ def made_on_clauses(
     passed: dict[str, Any] = {"m": {}, "e": [], "t": set()}
     meant: dict[str, Any] = passed | {
         "k": clauses,
-        "l": str(literal) if form.keys == _TEXTS else literal,
+        "l": written_literal(form.keys, literal),
         "v": variables,
         "n": max(variables, default=0),
     }

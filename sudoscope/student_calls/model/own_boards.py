@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dis import get_instructions
 from math import isqrt
 from types import FunctionType, ModuleType
 from typing import Any, Final, NamedTuple
@@ -11,6 +12,8 @@ from sudoscope.logs.representation import digits_of
 from sudoscope.student_calls.model.problem_objects import may_load
 from sudoscope.student_files.model.function_kinds import names_a_board
 
+_FILLS: Final = "STORE_SUBSCR"
+"""What sets an item of a list."""
 _MADE: Final = (list, set, dict)
 """What may hold a state that belongs to a board."""
 
@@ -35,7 +38,7 @@ class FileBoard:
     """The board of a file, which is filled with each puzzle.
 
     It is the first one with a digit. Where none has any once the file is loaded, a
-    function of the file such as ``load`` may put the clues there; else it is the only
+    function of the file, such as ``load``, may put the clues there; else it is the only
     board, unless other variables are as empty: they may belong to its clues.
 
     Args:
@@ -109,17 +112,37 @@ class FileBoard:
 
     def _loaded(self, clues: str) -> DomainTable | None:
         """The board, after a function of the file has put *clues* there."""
-        for name, function in list(self._things.items()):
-            if not (isinstance(function, FunctionType) and may_load(name)):
-                continue
-            if function.__code__.co_argcount != 1:
-                continue
+        for function in self._loaders():
             for _ in self._read(function, clues):
                 for board in self._boards():
                     found = table_in(board.thing, self._cells)
                     if found is not None and self._has(found, clues):
                         return found
         return None
+
+    def _loaders(self) -> list[FunctionType]:
+        """Functions of one argument that may load clues, the likeliest first.
+
+        Whatever it is called, one may that changes the cells of a board and is no
+        search, which calls itself.
+        """
+        boards = {board.name for board in self._boards()}
+        things = self._things.items()
+        plain = [
+            (name, thing)
+            for name, thing in things
+            if isinstance(thing, FunctionType) and thing.__code__.co_argcount == 1
+        ]
+        named = [function for name, function in plain if may_load(name)]
+        others = [
+            function
+            for name, function in plain
+            if not may_load(name)
+            and name not in function.__code__.co_names
+            and not boards.isdisjoint(function.__code__.co_names)
+            and any(one.opname == _FILLS for one in get_instructions(function))
+        ]
+        return named + others
 
     def _has(self, table: DomainTable, clues: str) -> bool:
         """Whether the digits in *table* are *clues*, no more and no less."""

@@ -1,6 +1,6 @@
 """Right functions on clauses, in place of a student's, which return what theirs do."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from copy import copy, deepcopy
 from typing import Any, Final
 
@@ -22,6 +22,7 @@ from sudoscope.student_files.model.function_kinds import key_of
 _WORDS: Final = (None, False)
 _HELD: Final = "__dict__"
 _SHAPED: Final = 4
+_CONTAINERS: Final = (list, set, tuple, frozenset)
 WAYS: Final = 8
 """In which a right unit propagation may say that nothing fits."""
 UNCHANGED: Final = WAYS
@@ -50,19 +51,20 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
             if not all(map(len, left)):
                 return result
             if isinstance(given, list) and result is None:
-                given[:] = left
+                given[:] = _like(given, given, left)
                 return None
         is_same = way < UNCHANGED and id(result) in map(id, after)
-        return _refilled(given, left) if is_same else type(given)(left)
+        made = _like(given if is_same else result, given, left)
+        return _refilled(given, made) if is_same else made
 
     def pure_literals(*args: Any) -> Any:
         given, clauses = _given(args)
         result, _ = _tried(own, args)
         found = pure(tuple(clauses))
+        named = _written(given)
         if isinstance(result, Mapping):
-            return {abs(one): one > 0 for one in sorted(found)}
-        named = {literal_in(part): part for one in given for part in one}
-        made = type(result) if isinstance(result, list | set | tuple) else set
+            return _model_of(sorted(found), named, result)
+        made = _container_of(result, set)
         return made(named[one] for one in sorted(found))
 
     def units(*args: Any) -> Any:
@@ -86,9 +88,10 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
         for thing, copied in zip(args, after, strict=True):
             is_changed = thing is given and thing != copied and way < UNCHANGED
             if is_changed and isinstance(thing, list):
-                thing[:] = _like(given, found.clauses)
+                thing[:] = _like(given, given, _as_given(found.clauses, given))
             elif thing is not given and thing != copied:
-                _add(thing, [one for one in found.literals if one not in known])
+                new = [one for one in found.literals if one not in known]
+                _add(thing, new, _written(given))
         shaped = [
             _shaped(part, place, given, args, found) for place, part in enumerate(parts)
         ]
@@ -121,7 +124,7 @@ def _is_object(args: tuple[Any, ...]) -> bool:
 def _simplified(given: Any, literal: int) -> list[Any]:
     """What is left of the clauses *given* where *literal* is true."""
     return [
-        type(one)(part for part in one if literal_in(part) != -literal)
+        [part for part in one if literal_in(part) != -literal]
         for one in given
         if literal not in map(literal_in, one)
     ]
@@ -137,7 +140,7 @@ def _simplified_object(own: Any, args: tuple[Any, ...], _way: int) -> Any:
     place = _place_of_clauses(owner)
     given = vars(owner)[place]
     result, (copied, *_) = _tried(own, args)
-    left = type(given)(_simplified(given, literal))
+    left = _like(given, given, _simplified(given, literal))
     if result is copied or vars(copied)[place] != given:
         setattr(owner, place, left)
         return owner if result is copied else result
@@ -204,9 +207,10 @@ def _units_of_object(own: Any, args: tuple[Any, ...], way: int) -> Any:
         return _WORDS[way % len(_WORDS)]
     found = found or Propagated(((),), ())
     for note in notes:
-        _add(note, [one for one in found.literals if one not in known])
+        new = [one for one in found.literals if one not in known]
+        _add(note, new, _written(given))
     if place in changed:
-        setattr(owner, place, _like(given, found.clauses))
+        setattr(owner, place, _like(given, given, _as_given(found.clauses, given)))
     held_in = next((one for one in models if isinstance(one, Mapping)), None)
     if result is None and way % WAYS >= _SHAPED:  # it may have failed
         result = held_in
@@ -240,32 +244,79 @@ def _tried(
     return (found[0], copies) if found else (failed, deepcopy(args))
 
 
-def _add(thing: Any, literals: list[int]) -> None:
+def _add(thing: Any, literals: list[int], named: Mapping[int, Any]) -> None:
     """Put *literals* into a container for them."""
+    written = [named.get(one, one) for one in literals]
     if isinstance(thing, dict):
-        thing.update({abs(one): one > 0 for one in literals})
+        thing.update(_model_of(literals, named, thing))
     elif isinstance(thing, set):
-        thing.update(literals)
+        thing.update(written)
     elif isinstance(thing, list):
-        thing.extend(literals)
+        thing.extend(written)
 
 
 def _shaped(part: Any, place: int, given: Any, args: Sequence[Any], found: Any) -> Any:
     """What is in the place of a *part* of what the student's function returned."""
     if part is True or part is False:
         return True
+    named = _written(given)
     if isinstance(part, Mapping):
         held: Any = next((a for a in args if isinstance(a, Mapping)), {})
-        return {**held, **{abs(one): one > 0 for one in found.literals}}
+        return {**held, **_model_of(found.literals, named, {**held, **part})}
     is_literals = literals_in(part) if part else place
     if is_literals:
-        known = next((a for a in args if a is not given and literals_in(a)), ())
-        made: Any = type(part) if isinstance(part, list | set | tuple) else list
-        return made((*known, *(one for one in found.literals if one not in known)))
-    return _like(given, found.clauses)
+        rows = (a for a in args if a is not given and not isinstance(a, Mapping))
+        known = next((a for a in rows if literals_in(a)), ())
+        numbers = literals_in(known) or ()
+        new = (named.get(n, n) for n in found.literals if n not in numbers)
+        return _container_of(part, list)((*known, *new))
+    return _like(part, given, _as_given(found.clauses, given))
 
 
-def _like(given: Any, clauses: Any) -> Any:
-    """*clauses* in the containers of those *given*."""
-    inner: Any = type(next(iter(given), ()))
-    return type(given)(inner(one) for one in clauses)
+def _written(given: Any) -> dict[int, Any]:
+    """The literals in the clauses *given* as they are there, by their numbers."""
+    every = ((literal_in(part), part) for one in given for part in one)
+    return {number: part for number, part in every if number is not None}
+
+
+def _model_of(
+    literals: Iterable[int], named: Mapping[int, Any], like: Mapping[Any, Any]
+) -> dict[Any, bool]:
+    """*literals* as values of variables, which are numbers if they are in *like*."""
+    is_number = any(isinstance(variable, int) for variable in like)
+    return {
+        abs(one) if is_number else _variable(one, named): one > 0 for one in literals
+    }
+
+
+def _variable(literal: int, named: Mapping[int, Any]) -> Any:
+    """The variable of *literal*: a text or a pair without what says "not"."""
+    match named.get(literal):
+        case (variable, _):
+            return variable
+        case str(text):
+            return text if literal > 0 else text[1:]
+        case _:
+            return abs(literal)
+
+
+def _as_given(clauses: Iterable[Clause], given: Any) -> list[list[Any]]:
+    """*clauses* with their literals as they are in those *given*."""
+    named = _written(given)
+    return [[named.get(one, one) for one in clause] for clause in clauses]
+
+
+def _like(own: Any, given: Any, clauses: list[list[Any]]) -> Any:
+    """*clauses* in the containers of the student's *own*, else of those *given*."""
+    outer = _container_of(own, type(given))
+    first = next(iter(own), None) if isinstance(own, _CONTAINERS) else None
+    first = first if isinstance(first, _CONTAINERS) else next(iter(given), ())
+    inner = _container_of(first, list)
+    if issubclass(outer, set | frozenset):  # which has nothing that can change in it
+        inner = {list: tuple, set: frozenset}.get(inner, inner)
+    return outer(inner(one) for one in clauses)
+
+
+def _container_of(thing: Any, usual: Any) -> Any:
+    """The container that *thing* is, else the *usual* one."""
+    return type(thing) if isinstance(thing, _CONTAINERS) else usual

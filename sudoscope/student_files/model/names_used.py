@@ -77,10 +77,29 @@ def only_assigns(path: Path, functions: Sequence[StudentFunction]) -> bool:
         names = names_used(path, functions, functions)
         names.update(function.plain_name for function in functions)
         called = [own[name] for name in own if name in names]
+        copies = {name for one in called for name in _copies_of_assignments(one)}
         return bool(functions) and all(
-            _is_harmless(node, own.keys()) for one in called for node in ast.walk(one)
+            _is_harmless(node, own.keys(), copies)
+            for one in called
+            for node in ast.walk(one)
         )
     return False
+
+
+def signs_in(path: Path, signs: str) -> str:
+    """Those of *signs* that the code at *path* reads or writes before something else.
+
+    Such a text is the sign alone, or with one name behind it; so it is in parts of an
+    f-string. Texts of several words, such as docstrings, show nothing.
+    """
+    found = set[str]()
+    for file in own_files(path):
+        with suppress(StudentCodeError, OSError):
+            for node in ast.walk(parsed(file)):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    is_name = node.value[1:].isidentifier() or not node.value[1:]
+                    found |= {node.value[:1]} if is_name else set()
+    return "".join(sign for sign in signs if sign in found)
 
 
 _READ_ONLY: Final = frozenset(
@@ -93,8 +112,26 @@ _READ_ONLY: Final = frozenset(
 is."""
 
 
-def _is_harmless(node: ast.AST, own: Collection[str]) -> bool:
-    """Whether *node* changes no more than a name or an item of an assignment."""
+def _copies_of_assignments(function: ast.AST) -> Iterator[str]:
+    """The names in *function* of what is ``dict(assignment)`` or its ``copy()``."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id=name)],
+                value=ast.Call(func=ast.Name(id="dict"), args=[ast.Name(id=of)])
+                | ast.Call(func=ast.Attribute(value=ast.Name(id=of), attr="copy")),
+            ) if of.lower().startswith("assign"):
+                yield name
+
+
+def _is_harmless(node: ast.AST, own: Collection[str], copies: Collection[str]) -> bool:
+    """Whether *node* changes no more than a name or an item of an assignment.
+
+    Args:
+        node: A part of a function.
+        own: The functions of the file.
+        copies: The names of copies of an assignment.
+    """
     match node:
         case ast.Call(func=ast.Name(id=name)):
             return name in own or (hasattr(builtins, name) and name not in _OPEN)
@@ -105,7 +142,7 @@ def _is_harmless(node: ast.AST, own: Collection[str]) -> bool:
         case ast.AugAssign(value=value):  # a list would grow, a number does not
             return isinstance(value, ast.Constant)
         case ast.Subscript(value=ast.Name(id=name), ctx=ast.Store() | ast.Del()):
-            return name.lower().startswith("assign")
+            return name.lower().startswith("assign") or name in copies
         case ast.Subscript(ctx=ast.Store() | ast.Del()):
             return False
         case ast.Attribute(ctx=ast.Store() | ast.Del()):

@@ -34,6 +34,7 @@ from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from tests.sudoscope.networks.networks import AUSTRALIA, network
+from viz.messages import languages
 
 QUEENS = "queens 6"
 HEURISTICS = """
@@ -434,6 +435,63 @@ def test_domains_of_what_is_assigned_count_where_a_search_prunes_them(
     [grade] = grades_of(path, [network(AUSTRALIA)], names=["lcv"]).functions
 
     assert grade.verdict is verdict
+
+
+COUNTS_DOMAINS = """
+def mrv(assignment, csp):
+    return min(
+        (v for v in csp.variables if v not in assignment),
+        key=lambda v: len(csp.domains[v]),
+    )
+
+
+def backtrack(assignment, csp):
+    if len(assignment) == len(csp.variables):
+        return assignment
+    var = mrv(assignment, csp)
+    for value in csp.domains[var]:
+        if csp.nconflicts(var, value, assignment) == 0:
+            new = dict(assignment)
+            new[var] = value
+            result = backtrack(new, csp)
+            if result is not None:
+                return result
+    return None
+"""
+COUNTS_LEGAL = COUNTS_DOMAINS.replace(
+    "len(csp.domains[v])",
+    "sum(csp.nconflicts(v, a, assignment) == 0 for a in csp.domains[v])",
+)
+
+
+@pytest.mark.parametrize(
+    ("code", "verdict"),
+    [
+        (COUNTS_DOMAINS, CodeVerdict.WRONG),
+        (COUNTS_LEGAL, CodeVerdict.RIGHT),
+        (COUNTS_DOMAINS.partition("def backtrack")[0], CodeVerdict.RIGHT),
+        (
+            COUNTS_DOMAINS.replace(
+                "new[var] =", "csp.domains[var] = [value]; new[var] ="
+            ),
+            CodeVerdict.RIGHT,
+        ),
+    ],
+)
+def test_domains_that_no_search_changes_tell_an_mrv_nothing(
+    code: str, verdict: CodeVerdict, tmp_path: Path
+) -> None:
+    """Where a search strikes values, or there is none, both counts are right."""
+    path = tmp_path / "solution.py"
+    path.write_text(code, "utf-8")
+
+    found = grades_of(path, [network(AUSTRALIA)], names=["mrv"])
+    [grade] = found.functions
+
+    assert grade.verdict is verdict
+    for language in languages() if grade.findings else ():
+        said = "\n".join(CodeWords(found.variant, language).grade(grade))
+        assert ("strike no values" if language == "en" else "keine Werte") in said
 
 
 def test_a_choice_is_explained_by_both_counts_where_they_differ() -> None:

@@ -522,3 +522,22 @@ def test_a_group_of_faults_on_networks_names_no_grid(tmp_path: Path) -> None:
         said = [words.cause(group) for group in fault_groups(results)]
         assert len(said) == len(returned)
         assert not [cause for cause in said if grid in cause], said
+
+
+def test_an_error_of_the_program_is_not_said_to_be_one_of_the_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line says whose it is and where, and the class goes on."""
+    (tmp_path / "anna.py").write_text("def revise(x):\n    return x\n", "utf-8")
+
+    def failing(*_args: object, **_named: object) -> None:
+        raise StopIteration
+
+    monkeypatch.setattr(class_grading, "grades_of", failing)
+    with ThreadPoolExecutor(1) as executor:
+        submissions = submissions_in([tmp_path])
+        (found,) = graded_class(submissions, SETTINGS, ResultFolder(None), executor)
+
+    assert found.problem.startswith("an error of sudoscope itself, which says nothing")
+    assert "(test_class_grading.py, line " in found.problem
+    assert found.problem.endswith(": StopIteration)")
