@@ -45,7 +45,7 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
     def simplify(*args: Any) -> Any:
         given, _ = _given(args)
         literal = next(n for a in args if (n := literal_in(a)) is not None)
-        result, after = _tried(own, args, ())
+        result, after = _tried(own, args, _container_of(given, list)())
         left = [
             [part for part in one if literal_in(part) != -literal]
             for one in given
