@@ -77,7 +77,7 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
         given, clauses = _given(args)
         result, after = _tried(own, args)
         if way % WAYS >= _SHAPED and result is None:  # it may have failed
-            result = clauses, []
+            result = given, []
         parts = result if isinstance(result, tuple) else (result,)
         known = [
             literal
