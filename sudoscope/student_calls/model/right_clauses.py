@@ -45,7 +45,7 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
     def simplify(*args: Any) -> Any:
         given, _ = _given(args)
         literal = next(n for a in args if (n := literal_in(a)) is not None)
-        result, after = _tried(own, args, ())
+        result, after = _tried(own, args, _container_of(given, list)())
         left = _simplified(given, literal)
         if not isinstance(result, Collection):
             if not all(map(len, left)):
@@ -71,7 +71,7 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
         given, clauses = _given(args)
         result, after = _tried(own, args)
         if way % WAYS >= _SHAPED and result is None:  # it may have failed
-            result = clauses, []
+            result = given, []
         parts = result if isinstance(result, tuple) else (result,)
         known = [
             literal
@@ -219,7 +219,9 @@ def _units_of_object(own: Any, args: tuple[Any, ...], way: int) -> Any:
     parts = result if isinstance(result, tuple) else (result,)
     shaped = [_shaped(part, n, given, passed, found) for n, part in enumerate(parts)]
     for n in (n for n, is_made in enumerate(is_other) if is_made):
-        shaped[n] = _with_clauses(owner, place, _like(given, found.clauses))
+        shaped[n] = _with_clauses(
+            owner, place, _like(given, given, _as_given(found.clauses, given))
+        )
     return (*shaped,) if isinstance(result, tuple) else shaped[0]
 
 
