@@ -149,7 +149,7 @@ class CodeWords:
         cell, digit = wrong.true
         return self.say(
             "run-wrong" if wrong.is_shown else "run-wrong-standing",
-            step=self._number(wrong.step),
+            step=numeral(wrong.step, self._language),
             name=wrong.by or self._phrases["run-code"],
             cell=self._phrasing.cell(cell),
             digit=symbol(digit),
@@ -160,7 +160,10 @@ class CodeWords:
         if not count:
             return []
         shown = [f"  {line}" for line in text.splitlines()[:_LINES]]
-        return [self.say("printed", bytes=self._number(count)), *map(_plain, shown)]
+        return [
+            self.say("printed", bytes=numeral(count, self._language)),
+            *map(_plain, shown),
+        ]
 
     def grades(self, grades: Grades) -> list[str]:
         """Lines of the grade of a file."""
@@ -229,9 +232,14 @@ class CodeWords:
         for finding in grade.remarks:
             lines += [f"  {line}" for line in self.finding(grade, finding)]
         if grade.beyond and not grade.unsound:
-            lines.append(f"  {self.say('beyond', count=self._number(grade.beyond))}")
+            lines.append(
+                f"  {self.say('beyond', count=numeral(grade.beyond, self._language))}"
+            )
         if grade.idle:
-            idle, every = self._number(grade.idle), self._number(grade.assignments)
+            idle, every = (
+                numeral(grade.idle, self._language),
+                numeral(grade.assignments, self._language),
+            )
             lines.append(f"  {self.say('idle', idle=idle, all=every)}")
         return lines
 
@@ -291,8 +299,8 @@ class CodeWords:
         return said.format(
             name=name,
             line=self._line_of(function),
-            calls=self._number(grade.calls),
-            removed=self._number(grade.right),
+            calls=numeral(grade.calls, self._language),
+            removed=numeral(grade.right, self._language),
         )
 
     def _line_of(self, function: StudentFunction) -> str:
@@ -303,12 +311,18 @@ class CodeWords:
 
     def _count(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
         if finding.kind is FindingKind.MISSED:
-            every = self._number(grade.missed + grade.right)
+            every = numeral(grade.missed + grade.right, self._language)
             return [
-                self.say("missed-count", count=self._number(grade.missed), all=every)
+                self.say(
+                    "missed-count",
+                    count=numeral(grade.missed, self._language),
+                    all=every,
+                )
             ]
         if finding.kind is FindingKind.UNSOUND:
-            return [self.say("unsound-count", count=self._number(grade.unsound))]
+            return [
+                self.say("unsound-count", count=numeral(grade.unsound, self._language))
+            ]
         return []
 
     def finding(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
@@ -518,9 +532,6 @@ class CodeWords:
             facts["placed"] = self._phrasing.cell(reason.places[0].cell)
             facts["value"] = symbol(reason.places[0].digit)
         return facts
-
-    def _number(self, number: int) -> str:
-        return numeral(number, self._language)
 
 
 def _more(names: str) -> str:
