@@ -19,6 +19,7 @@ from solver.explain.rule_sums import added
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
+from sudoscope.rule_reasons.excluded_sums import hitting
 from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     few_facts,
@@ -369,23 +370,42 @@ def against(words: Phrasing, group: SumGroup, sums: Sequence[int]) -> tuple[str,
         return "", cells_said(words, "is-not", group.cells, lacks)
     if len(group.sums) <= _MOST_SUMS:
         return "", makes(words, group, group.sums)
-    ways = _sets(words.variant.digits, len(group.cells), sums)
+    ways = _sets(words, group.cells, sums)
     if not ways and len(sums) > _MOST_SUMS:
         return "", ""
     told = [added(words, way) for way in ways] or [f"{one}" for one in sums]
     facts = {"cells": words.cells(group.cells, "and"), "sums": words.listed(told, "or")}
+    held = _mask([*chain.from_iterable(group.ways)])
+    lacks = Mask(words.variant.all_digits & ~held)
+    if ways and all(_mask(way) & lacks for way in ways):
+        missing = hitting([_mask(way) for way in ways], lacks)
+        facts["digits"] = words.digits(missing, "or")
+        return "", words.part(SECTION, "no-room-lacks", **facts)
     return "", words.part(SECTION, "no-room" if ways else "no-sum", **facts)
 
 
 def _sets(
-    every: Sequence[Digit], count: int, sums: Sequence[int]
+    words: Phrasing, cells: Sequence[Cell], sums: Sequence[int]
 ) -> list[tuple[Digit, ...]]:
-    """The digits, so many, that make one of *sums*; empty where they are many."""
-    if len(every) ** count > _MOST_TRIED:
+    """The digits of *cells* that make one of *sums*; empty where they are many.
+
+    Those of cells that see each other are different.
+    """
+    every, peers = words.variant.digits, words.variant.peers
+    if len(every) ** len(cells) > _MOST_TRIED:
         return []
-    ways = product(every, repeat=count)
-    found = sorted({tuple(sorted(way)) for way in ways if sum(way) in sums})
-    return found if len(found) <= _FEW_WAYS else []
+    apart = [
+        (one, other)
+        for one, other in combinations(range(len(cells)), 2)
+        if cells[one] in peers[cells[other]]
+    ]
+    ways = (way for way in product(every, repeat=len(cells)) if sum(way) in sums)
+    found = {
+        tuple(sorted(way))
+        for way in ways
+        if all(way[one] != way[other] for one, other in apart)
+    }
+    return sorted(found) if len(found) <= _FEW_WAYS else []
 
 
 def makes(words: Phrasing, group: SumGroup, sums: Sequence[int]) -> str:
