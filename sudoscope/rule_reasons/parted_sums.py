@@ -81,15 +81,20 @@ def parted_said(step: StepByRule, parts: Sequence[Sequence[Cell]]) -> KindWords:
     """
     if not any(len(part) > 1 for part in parts):
         return NOTHING
+    whole = [
+        *_groups(step, parts, [step.words.variant.all_digits] * len(step.rule.cells))
+    ]
+    if not step.known and whole and (alone := _bounds(step, whole)) != NOTHING:
+        return alone
     groups = [*_groups(step, parts, [step.grid[cell] for cell in step.rule.cells])]
     ways = (_few_of_facts(step, parts), _few_fillings(step, groups))
-    for _, few in sorted(ways, key=lambda one: one[0]):
-        if few != NOTHING:
-            return few
-    if not (common := _common(groups)):
-        return NOTHING
-    said = (_few_sums(step, groups, common), _bounds(step, groups))
-    return next((one for one in said if one != NOTHING), _refutations(step, groups))
+    few = [one for one in sorted(ways, key=lambda one: one[0]) if one[1] != NOTHING]
+    exact = [said for others, said in few if not others]
+    if exact or not (common := _common(groups)):
+        return exact[0] if exact else NOTHING
+    said = [_bounds(step, groups), *(one for _, one in few)]
+    said += [_few_sums(step, groups, common), _refutations(step, groups)]
+    return next((one for one in said if one != NOTHING), NOTHING)
 
 
 def _few_of_facts(
@@ -98,7 +103,7 @@ def _few_of_facts(
     """The few ways to fill the cells by what is said of them, whatever else they lack.
 
     Returns:
-        How many cells lose digits that keep other ones than these ways; and the words.
+        How many cells keep other digits than these ways; and the words.
     """
     if not (facts := few_facts(step)):
         return 0, NOTHING
@@ -129,7 +134,7 @@ def _few_fillings(
     """All ways to fill the cells, where they are few: "7 = 1+6 or 8 = 2+6".
 
     Returns:
-        How many cells lose digits that keep other ones than these ways; and the words.
+        How many cells keep other digits than these ways; and the words.
     """
     ways, cells = _fillings(step, groups) or [], _cells(groups)
     if not 0 < len(ways) <= _FEW_WAYS:
@@ -138,8 +143,8 @@ def _few_fillings(
     sums = step.words.listed([*dict.fromkeys(written)], "or")
     left = _left(cells, [[*chain.from_iterable(chosen)] for chosen in ways])
     said = step.words.part(SECTION, "leaves" if facts else "allows", sums=sums)
-    gone = struck_by(step.found).items()
-    other = sum(left[cell] != step.grid[cell] & ~mask for cell, mask in gone)
+    gone = struck_by(step.found)
+    other = sum(left[c] != step.grid[c] & ~gone.get(c, EMPTY) for c in cells)
     return other, _ended(step, [facts, said], left)
 
 

@@ -241,3 +241,17 @@ def test_a_sum_that_cells_cannot_make_says_which_digit_they_lack() -> None:
     assert why == (
         "A4, A6, B4 and B5 have no room for 1+2+3+5, as none of them can be 5"
     )
+
+
+def test_a_rule_by_itself_says_no_more_than_it_strikes() -> None:
+    """What else its cells have lost is no reason, nor are the few sums that leaves."""
+    board = with_rule("region-sum", ("E3", "F3", "E4"), (2, 1))
+    grid = grid_of(board, E3="125", F3="1256789", E4="1236")
+    found = next(iter(RULE_OPENING.find(grid)))
+
+    said = explain_deduction(found, Position.at(grid)).reason
+
+    assert said.endswith(
+        "E3 and F3 make at least 1+2 = 3 and E4 is at most 9."
+        " So F3 is at most 9−1 = 8 and E4 is at least 3."
+    )
