@@ -291,3 +291,22 @@ def test_a_digit_too_great_for_a_diagonal_says_what_the_others_make() -> None:
                 assert beyond * (int(made) - int(rest)) > 0, said
                 assert f"leaves {total}−{placed} = {total - placed} for" in said
     assert told > 5
+
+
+def test_a_length_that_fits_no_x_sum_says_which_cell_is_left_nothing() -> None:
+    """4 digits make 13, but with a 1 or a 2 that stands after them."""
+    names = [f"{row}2" for row in "IHGFEDCBA"]
+    board = with_rule("x-sum", names, (13,))
+    held = dict.fromkeys(names, "345678") | {"E2": "=2", "C2": "=1", "B2": "=9"}
+    grid = grid_of(board, **held)
+
+    (said,) = (
+        explain_deduction(found, Position.at(grid)).reason
+        for found in _removals(grid)
+        if found.within[0] in board.constraints
+    )
+
+    assert (
+        "With 4 in I2, only 13 = 4+1+2+6 would be left, with no digit for E2 or"
+        " 13 = 4+1+3+5 would be left, with no digit for C2. That leaves only 13 = 3+4+6"
+    ) in said
