@@ -57,9 +57,9 @@ def _filter(board: Board, house: House) -> Clashed | None:
         return _too_few_digits(board, house, masks, owner, unmatched)
     reach = [reachable(masks, owner, place) for place in range(len(masks))]
     board.compared(sum(looked_at(masks, found) for found in reach))
-    halls = sorted({*reach}, key=lambda hall: (hall.bit_count(), hall))
-    for hall in halls:
-        _leave(board, house, hall)
+    for hall in sorted({*reach}, key=lambda hall: (hall.bit_count(), hall)):
+        own = [c for c, found in zip(house.cells, reach, strict=True) if found == hall]
+        _leave(board, house, own)
     return None
 
 
@@ -111,10 +111,9 @@ def reachable(masks: Sequence[Mask], owner: dict[int, int], start: int) -> int:
     return found
 
 
-def _leave(board: Board, house: House, hall: int) -> None:
-    """Take the digits of the Hall set at the places *hall* from the house's others."""
+def _leave(board: Board, house: House, inside: Sequence[Cell]) -> None:
+    """Take the digits that smaller Hall sets leave *inside* from the house's others."""
     grid = board.grid
-    inside = [cell for place, cell in enumerate(house.cells) if hall >> place & 1]
     because = [Candidate(cell, d) for cell in inside for d in digits(grid[cell])]
     held = {candidate.digit for candidate in because}
     if len(held) > len(inside):

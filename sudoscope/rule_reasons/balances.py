@@ -23,7 +23,7 @@ _MOST_SUMS: Final = 4
 """Sums of a side that are named; of more a limit is said."""
 _MOST_LIMITED: Final = 2
 """Cells of which each is said what limits it."""
-_MOST_REFUTED: Final = 2
+_MOST_REFUTED: Final = 3
 """Digits that are struck of which each is said why."""
 
 
@@ -113,7 +113,7 @@ def _refuted(
     """What a side makes with *one*, and that the other cannot make *more* less."""
     with_it = own.with_digit(one)
     needed = [total - more for total in with_it.sums]
-    if not needed or needed[0] < 1 or {*needed} & {*other.sums}:
+    if not needed or {*needed} & {*other.sums}:
         return ""
     key, why = against(words, other, needed)
     if not why or (len(needed) > _MOST_SUMS and not key):
@@ -126,7 +126,8 @@ def _refuted(
         else makes(words, with_it, with_it.sums)
     )
     end = needed[-1 if key == "most" else 0]
-    sums = [f"{end}"] if is_limit else [f"{total}" for total in needed]
+    named_sums = [end] if is_limit else needed
+    sums = [f"{total}".replace("-", "−") for total in named_sums]
     cells = words.cells(other.cells, "and")
     facts = {"one": named, "own": said, "cells": cells, "why": why}
     form = "balance" + (f"-{key}" if is_limit else "")

@@ -10,6 +10,7 @@ from solver.clauses.part import Part, in_houses, known
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.cage import CAGE_SUM, Cage
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
@@ -26,7 +27,7 @@ _MOST_NAMED: Final = 8
 _MOST_SETS: Final = 3
 """Sets of digits that are named."""
 _QUADRUPLE: Final = "quadruple"
-_OF_SETS: Final = frozenset({"math-cage", "nabner", "renban"})
+_OF_SETS: Final = frozenset({CAGE_SUM, "math-cage", "nabner", "renban"})
 _DIAGONAL: Final = "little-killer"
 
 
@@ -42,8 +43,15 @@ class _Claim(NamedTuple):
 
     found: Deduction
     grid: Grid
-    rule: Rule
+    rule: Rule | Cage
     open: Sequence[Cell]
+
+    @property
+    def total(self) -> int | None:
+        """What its cells add up to, if the rule is a sum."""
+        if isinstance(self.rule, Cage):
+            return self.rule.total
+        return self.rule.values[0] if self.rule.kind == _DIAGONAL else None
 
     def fillings(self, *, without: bool = False) -> Iterator[tuple[Candidate, ...]]:
         """The ways to fill its open cells; those *without* the digit, whatever it says.
@@ -52,6 +60,7 @@ class _Claim(NamedTuple):
         """
         gone = {*self.found.because} if without else set[Candidate]()
         cells, peers = self.rule.cells, self.grid.variant.peers
+        is_cage = isinstance(self.rule, Cage)
         held = [
             [one for d in digits(self.grid[c]) if (one := Candidate(c, d)) not in gone]
             for c in cells
@@ -60,7 +69,7 @@ class _Claim(NamedTuple):
             return
         for way in product(*held):
             is_apart = not any(
-                one.digit == other.digit and one.cell in peers[other.cell]
+                one.digit == other.digit and (is_cage or one.cell in peers[other.cell])
                 for one, other in combinations(way, 2)
             )
             if is_apart and (without or self.rule.allows([d for _, d in way])):
@@ -70,7 +79,7 @@ class _Claim(NamedTuple):
 def claim_reason(found: Deduction, grid: Grid) -> tuple[Told, ...]:
     """Why the rule of *found* needs its digit; empty where that is long."""
     (rule,) = found.within
-    if not isinstance(rule, Rule):
+    if not isinstance(rule, Rule | Cage):
         return ()
     open_ = [cell for cell in rule.cells if not grid.is_assigned(cell)]
     claim = _Claim(found, grid, rule, open_)
@@ -137,7 +146,7 @@ def _few_sets(claim: _Claim, ways: Sequence[tuple[Candidate, ...]]) -> tuple[Tol
 def _least_without(claim: _Claim) -> tuple[Told, ...]:
     """What an arrow holds at least without the digit, where its circle is less."""
     found, grid, rule, _ = claim
-    if (rule.kind, rule.values) != ("arrow", (1,)):
+    if isinstance(rule, Cage) or (rule.kind, rule.values) != ("arrow", (1,)):
         return ()
     circle, *shaft = rule.cells
     gone = {*found.because}
@@ -162,12 +171,12 @@ def _least_without(claim: _Claim) -> tuple[Told, ...]:
 
 
 def _total_without(claim: _Claim) -> tuple[Told, ...]:
-    """That a diagonal holds too much or too little without the digit."""
+    """That a diagonal or a cage holds too much or too little without the digit."""
     found, rule = claim.found, claim.rule
-    if rule.kind != _DIAGONAL:
+    if claim.total is None:
         return ()
     placed = [claim.grid[c] for c in rule.cells if claim.grid.is_assigned(c)]
-    rest = rule.values[0] - sum(digits(mask)[0] for mask in placed)
+    rest = claim.total - sum(digits(mask)[0] for mask in placed)
     made = [(sum(d for _, d in way), way) for way in claim.fillings(without=True)]
     for key, (total, way) in (
         ("too-much", min(made, default=(0, ()))),

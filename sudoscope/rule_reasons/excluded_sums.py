@@ -69,7 +69,7 @@ def _lost_said(
     grid: Grid,
 ) -> str:
     """Which digits the sums *lost* need that no cell has, or where these are."""
-    missing = _hitting(lost, gone)
+    missing = hitting(lost, gone)
     beside = [_beside(digit, cells, grid) for digit in missing]
     key = "beside" if all(beside) else "no-cell"
     return phrasing.say(
@@ -117,7 +117,7 @@ def _crowded(
     )
 
 
-def _hitting(sets: Sequence[Mask], among: Mask) -> list[Digit]:
+def hitting(sets: Sequence[Mask], among: Mask) -> list[Digit]:
     """Few of the digits *among* of which each of *sets* has one, lowest first."""
     chosen, left = [], list(sets)
     while left:

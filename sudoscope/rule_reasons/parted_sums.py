@@ -19,6 +19,7 @@ from solver.explain.rule_sums import added
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
+from sudoscope.rule_reasons.excluded_sums import hitting
 from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     few_facts,
@@ -80,15 +81,20 @@ def parted_said(step: StepByRule, parts: Sequence[Sequence[Cell]]) -> KindWords:
     """
     if not any(len(part) > 1 for part in parts):
         return NOTHING
+    whole = [
+        *_groups(step, parts, [step.words.variant.all_digits] * len(step.rule.cells))
+    ]
+    if not step.known and whole and (alone := _bounds(step, whole)) != NOTHING:
+        return alone
     groups = [*_groups(step, parts, [step.grid[cell] for cell in step.rule.cells])]
     ways = (_few_of_facts(step, parts), _few_fillings(step, groups))
-    for _, few in sorted(ways, key=lambda one: one[0]):
-        if few != NOTHING:
-            return few
-    if not (common := _common(groups)):
-        return NOTHING
-    said = (_few_sums(step, groups, common), _bounds(step, groups))
-    return next((one for one in said if one != NOTHING), _refutations(step, groups))
+    few = [one for one in sorted(ways, key=lambda one: one[0]) if one[1] != NOTHING]
+    exact = [said for others, said in few if not others]
+    if exact or not (common := _common(groups)):
+        return exact[0] if exact else NOTHING
+    said = [_bounds(step, groups), *(one for _, one in few)]
+    said += [_few_sums(step, groups, common), _refutations(step, groups)]
+    return next((one for one in said if one != NOTHING), NOTHING)
 
 
 def _few_of_facts(
@@ -97,7 +103,7 @@ def _few_of_facts(
     """The few ways to fill the cells by what is said of them, whatever else they lack.
 
     Returns:
-        How many cells lose digits that keep other ones than these ways; and the words.
+        How many cells keep other digits than these ways; and the words.
     """
     if not (facts := few_facts(step)):
         return 0, NOTHING
@@ -128,7 +134,7 @@ def _few_fillings(
     """All ways to fill the cells, where they are few: "7 = 1+6 or 8 = 2+6".
 
     Returns:
-        How many cells lose digits that keep other ones than these ways; and the words.
+        How many cells keep other digits than these ways; and the words.
     """
     ways, cells = _fillings(step, groups) or [], _cells(groups)
     if not 0 < len(ways) <= _FEW_WAYS:
@@ -137,8 +143,8 @@ def _few_fillings(
     sums = step.words.listed([*dict.fromkeys(written)], "or")
     left = _left(cells, [[*chain.from_iterable(chosen)] for chosen in ways])
     said = step.words.part(SECTION, "leaves" if facts else "allows", sums=sums)
-    gone = struck_by(step.found).items()
-    other = sum(left[cell] != step.grid[cell] & ~mask for cell, mask in gone)
+    gone = struck_by(step.found)
+    other = sum(left[c] != step.grid[c] & ~gone.get(c, EMPTY) for c in cells)
     return other, _ended(step, [facts, said], left)
 
 
@@ -369,23 +375,42 @@ def against(words: Phrasing, group: SumGroup, sums: Sequence[int]) -> tuple[str,
         return "", cells_said(words, "is-not", group.cells, lacks)
     if len(group.sums) <= _MOST_SUMS:
         return "", makes(words, group, group.sums)
-    ways = _sets(words.variant.digits, len(group.cells), sums)
+    ways = _sets(words, group.cells, sums)
     if not ways and len(sums) > _MOST_SUMS:
         return "", ""
     told = [added(words, way) for way in ways] or [f"{one}" for one in sums]
     facts = {"cells": words.cells(group.cells, "and"), "sums": words.listed(told, "or")}
+    held = _mask([*chain.from_iterable(group.ways)])
+    lacks = Mask(words.variant.all_digits & ~held)
+    if ways and all(_mask(way) & lacks for way in ways):
+        missing = hitting([_mask(way) for way in ways], lacks)
+        facts["digits"] = words.digits(missing, "or")
+        return "", words.part(SECTION, "no-room-lacks", **facts)
     return "", words.part(SECTION, "no-room" if ways else "no-sum", **facts)
 
 
 def _sets(
-    every: Sequence[Digit], count: int, sums: Sequence[int]
+    words: Phrasing, cells: Sequence[Cell], sums: Sequence[int]
 ) -> list[tuple[Digit, ...]]:
-    """The digits, so many, that make one of *sums*; empty where they are many."""
-    if len(every) ** count > _MOST_TRIED:
+    """The digits of *cells* that make one of *sums*; empty where they are many.
+
+    Those of cells that see each other are different.
+    """
+    every, peers = words.variant.digits, words.variant.peers
+    if len(every) ** len(cells) > _MOST_TRIED:
         return []
-    ways = product(every, repeat=count)
-    found = sorted({tuple(sorted(way)) for way in ways if sum(way) in sums})
-    return found if len(found) <= _FEW_WAYS else []
+    apart = [
+        (one, other)
+        for one, other in combinations(range(len(cells)), 2)
+        if cells[one] in peers[cells[other]]
+    ]
+    ways = (way for way in product(every, repeat=len(cells)) if sum(way) in sums)
+    found = {
+        tuple(sorted(way))
+        for way in ways
+        if all(way[one] != way[other] for one, other in apart)
+    }
+    return sorted(found) if len(found) <= _FEW_WAYS else []
 
 
 def makes(words: Phrasing, group: SumGroup, sums: Sequence[int]) -> str:

@@ -10,9 +10,13 @@ from solver.explain.named_words import joined, sentences_of
 from solver.explain.phrasing import Phrasing
 from solver.log.events import Deduced
 from solver.log.trace import Trace
-from solver.rules.candidate_sets import Candidate
+from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate, by_cell
 from solver.rules.constraint import Constraint
+from solver.rules.constraints.rule import Rule
+from solver.rules.digits import bit
 from sudoscope.rule_reasons.facts_and_effects import SECTION
+from sudoscope.rule_reasons.lost_digits import taken_said
 
 _NAKED: Final = "naked-single"
 _HIDDEN: Final = "hidden-single"
@@ -30,7 +34,7 @@ def with_rules(
             _NAKED,
             _HIDDEN,
         }:
-            struck, is_all = _struck_by_rules(trace, step)
+            struck, others = _struck_by_rules(trace, step)
         case _:
             return said
     if not struck:
@@ -40,14 +44,16 @@ def with_rules(
     named, key = [*struck.items()], "single-from" if is_hidden else "single-by"
     if len(named) > _MOST:
         named, key = named[-1:], f"{key}-last"
-    elif is_all and len(named) == 1 and not is_hidden:
+    elif not others and len(named) == 1 and not is_hidden:
         key = _ONE
     parts = [_part(words, key, rule, gone) for rule, gone in named]
     # that cells are listed in each part leaves no room for a list of parts
     causes = parts if is_hidden else [words.listed(parts, "and")]
-    first, *others = sentences_of(said.reason)
+    if others and len(struck) <= _MOST:
+        causes.append(taken_said(words, trace.grid(step - 1), by_cell(others)))
+    first, *rest = sentences_of(said.reason)
     sentences = (f"{words.capitalised(cause)}." for cause in causes)
-    return replace(said, reason=joined(first, *sentences, *others))
+    return replace(said, reason=joined(first, *sentences, *rest))
 
 
 def _part(
@@ -67,23 +73,40 @@ def _part(
 
 def _struck_by_rules(
     trace: Trace, step: int
-) -> tuple[dict[Constraint, list[Candidate]], bool]:
-    """What each rule has struck, the last one at the end; whether that is all.
+) -> tuple[dict[Constraint, list[Candidate]], list[Candidate]]:
+    """What each rule has struck, the last one at the end; and what no rule alone has.
 
-    What a digit on the board rules out needs no rule, nor does a filled cell; nor is
-    one said where a step rests on several.
+    What a digit on the board rules out needs no rule, nor does a filled cell.
     """
     before = trace.grid(step - 1)
-    struck: dict[Constraint, list[Candidate]] = {}
-    is_all = True
+    struck, others = dict[Constraint, list[Candidate]](), list[Candidate]()
     causes = sorted(causes_of(trace, step).items(), key=lambda one: one[1].step)
     for gone, cause in causes:
         peers = before.variant.peers[gone.cell]
         is_seen = any(before.value(cell) == gone.digit for cell in peers)
         if is_seen or before.is_assigned(gone.cell):
             continue
-        is_all = is_all and len(cause.within) == 1
-        if len(cause.within) == 1:
-            (rule,) = cause.within
+        rule = _by_itself(cause.within, gone, before)
+        if rule is None:
+            others.append(gone)
+        else:
             struck[rule] = [*struck.pop(rule, []), gone]
-    return struck, is_all
+    return struck, others
+
+
+def _by_itself(
+    within: Sequence[Constraint], gone: Candidate, grid: Grid
+) -> Constraint | None:
+    """The one of *within* that struck what is *gone*: of several by what it says alone.
+
+    ``None`` where a step rests on several together.
+    """
+    if len(within) == 1:
+        return within[0]
+    every = grid.variant.all_digits
+    for rule in within:
+        if isinstance(rule, Rule) and gone.cell in rule.cells:
+            kept = rule.filtered([every for _ in rule.cells])
+            if not kept[rule.cells.index(gone.cell)] & bit(gone.digit):
+                return rule
+    return None

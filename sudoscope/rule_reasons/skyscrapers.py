@@ -1,5 +1,6 @@
 """Skyscrapers in words: how great the first digits of a line can be by their clue."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from solver.explain.named_words import saying_true
@@ -8,6 +9,7 @@ from solver.explain.rule_removals import cells_said, struck_by
 from solver.rules.digits import Digit, bit, digits
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, so_said
+from sudoscope.rule_reasons.skyscraper_counts import counts_said
 
 SKYSCRAPER: Final = ("skyscraper",)
 _PAIR: Final = 2
@@ -26,10 +28,10 @@ def skyscraper_said(step: StepByRule) -> KindWords:
     every, first = words.variant.digits, rule.cells[0]
     struck = {cell: digits(mask) for cell, mask in struck_by(step.found).items()}
     most = dict(zip(rule.cells, every[len(every) - count :], strict=False))
-    if step.known:
-        return KindWords(_between(step, count))
-    if count == 1 and {*struck} == {first} and every[-1] not in struck[first]:
-        key, said = "seen-alone", [cells_said(words, "is", [first], bit(every[-1]))]
+    if count == 1 and _is_alone(step, struck):
+        key, said = "seen-alone", _alone(step, struck)
+    elif step.known:
+        return counts_said(step)._replace(first=_between(step, count))
     elif all(gone[0] > most.get(cell, every[-1]) for cell, gone in struck.items()):
         key = "seen-more" if count > _PAIR else "seen-one-more"
         said = _bounds(
@@ -39,7 +41,27 @@ def skyscraper_said(step: StepByRule) -> KindWords:
         return NOTHING
     facts = {"first": words.cell(first), "count": f"{count - 1}"}
     so = words.capitalised(so_said(words, said, step.found.removes))
-    return KindWords(ends=sentence(words, [words.part(SECTION, key, **facts), so]))
+    return KindWords(held=sentence(words, [words.part(SECTION, key, **facts)]), ends=so)
+
+
+def _is_alone(step: StepByRule, struck: Mapping[Cell, Sequence[Digit]]) -> bool:
+    """Whether all that falls is less than the greatest digit first, or that elsewhere.
+
+    And the first cell loses digits, so that it is said what it is.
+    """
+    first, high = step.rule.cells[0], step.words.variant.digits[-1]
+    return first in struck and all(
+        (high not in gone) if cell == first else {*gone} == {high}
+        for cell, gone in struck.items()
+    )
+
+
+def _alone(step: StepByRule, struck: Mapping[Cell, Sequence[Digit]]) -> list[str]:
+    """That the first digit is the greatest, and others that lose that one are not."""
+    words, first, high = step.words, step.rule.cells[0], step.words.variant.digits[-1]
+    others = [cell for cell in step.rule.cells if cell in struck and cell != first]
+    said = [cells_said(words, "is", [first], bit(high))]
+    return said + ([cells_said(words, "is-not", others, bit(high))] if others else [])
 
 
 def _between(step: StepByRule, count: int) -> str:

@@ -1,6 +1,7 @@
 """Sums of arrows and diagonals in words: those that what their cells hold leaves."""
 
 from collections.abc import Collection, Iterator, Sequence
+from math import prod
 from typing import Final
 
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
@@ -67,12 +68,19 @@ def sums_by_cells(step: StepByRule) -> KindWords:
         return bounded
     if is_sum and (bounded := _bounded_and_refuted(step, told)) != NOTHING:
         return bounded
+    if rule.kind == DIAGONAL and (bounded := _by_differing(step, told)) != NOTHING:
+        return bounded
     refuted = [*_refuted(step)]
     if not refuted or not all(refuted) or len(found.removes) > _MOST_REFUTED:
-        return _by_differing(step, told) if rule.kind == DIAGONAL else NOTHING
+        return NOTHING
     so = words.capitalised(so_said(words, [*_without(step)], found.removes))
     others = _shown(step, struck_by(found)) if not few_facts(step) else []
     facts = few_facts(step) or listed_clauses(words, others)
+    placed = {c: grid[c] for c in rule.cells if grid.is_assigned(c)}
+    if rule.kind == DIAGONAL and placed:
+        rest, own = _facts_with_rest(step, placed)
+        own = own if few_facts(step) else listed_clauses(words, others)
+        facts = sentence(words, [rest, own])
     return KindWords(ends=so, held=sentence(words, [facts, *refuted]))
 
 
@@ -148,21 +156,26 @@ def _bounded_and_refuted(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
 
 def _by_differing(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
     """What is placed on a diagonal, what is said of the others, and their bounds."""
-    words, found, grid, rule, known = step
+    words, found, grid, rule, _ = step
     placed = {c: grid[c] for c in rule.cells if grid.is_assigned(c)}
     masks = [placed.get(c, mask) for c, mask in zip(rule.cells, masks, strict=True)]
     bounds = bounds_by_differing(step, masks)
     if not bounds:
         return NOTHING
-    open_ = [at for at, cell in enumerate(rule.cells) if cell not in placed]
-    facts = needed(words, grid, {c: known[c] for c in known if c not in placed})
-    held = [
-        _rest_of_sum(step, placed, open_) if placed else "",
-        words.standing_for(listed_clauses(words, facts), found.because),
-        differ_said(step, masks),
-    ]
+    held = [*_facts_with_rest(step, placed), differ_said(step, masks)]
     so = words.capitalised(so_said(words, bounds, found.removes))
     return KindWords(ends=so, held=sentence(words, held))
+
+
+def _facts_with_rest(step: StepByRule, placed: dict[Cell, Mask]) -> list[str]:
+    """What is *placed* on a diagonal leaves, and what is said of the other cells."""
+    words, found, grid, rule, known = step
+    open_ = [at for at, cell in enumerate(rule.cells) if cell not in placed]
+    facts = needed(words, grid, {c: known[c] for c in known if c not in placed})
+    return [
+        _rest_of_sum(step, placed, open_) if placed else "",
+        words.standing_for(listed_clauses(words, facts), found.because),
+    ]
 
 
 def _sums(
@@ -244,6 +257,9 @@ def _refuted(step: StepByRule) -> Iterator[str]:
             rests = {_fixed(step, gone.cell, circle - beside) for circle in circles}
         else:
             rests = set()
+        if over := _over(step, gone, others, rests):
+            yield over
+            continue
         least = sum(digits(grid[cell])[0] for cell in others)
         fit = sorted(rest for rest in rests if rest >= least)
         if not fit or not others or len(fit) > _MOST_RESTS:
@@ -258,6 +274,29 @@ def _refuted(step: StepByRule) -> Iterator[str]:
             rest=words.listed([f"{rest}" for rest in fit], "or"),
             sums=sums,
         )
+
+
+def _over(
+    step: StepByRule, gone: Candidate, others: Sequence[Cell], rests: Collection[int]
+) -> str:
+    """That beside a digit *others* make more or less than the rest of a diagonal."""
+    if step.rule.kind != DIAGONAL or not others[1:]:
+        return ""
+    words, (rest,) = step.words, rests
+    held = [digits(step.grid[cell]) for cell in others]
+    is_tried = prod(map(len, held)) <= MOST_TRIED
+    ways = sorted(filled(step, others, held), key=sum) if is_tried else []
+    if not ways or sum(ways[0]) <= rest <= sum(ways[-1]):
+        return ""
+    key, way = ("least", ways[0]) if sum(ways[0]) > rest else ("most", ways[-1])
+    return words.part(
+        SECTION,
+        f"rest-over-{key}" if rest > 0 else "rest-none",
+        one=words.standing_for(words.candidate(gone), (gone,)),
+        cells=words.cells(others, "and"),
+        rest=f"{rest}",
+        limit=f"{added(words, way)} = {sum(way)}",
+    )
 
 
 def _ways(

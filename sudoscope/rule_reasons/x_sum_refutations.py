@@ -41,6 +41,15 @@ def refuted_said(step: StepByRule) -> list[str]:
     ]
 
 
+def length_refuted(step: StepByRule, first: Candidate) -> str:
+    """What the few sums with a *first* digit would leave a cell, by what is said.
+
+    Empty where that is long, or where a sum fails by several cells together.
+    """
+    vain = _vain(step, first)
+    return _said(step, vain, [first]) if vain else ""
+
+
 def _vain(step: StepByRule, gone: Candidate) -> _Vain | None:
     """The sums with *gone*, each with a cell that it leaves nothing.
 

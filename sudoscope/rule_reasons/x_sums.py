@@ -17,7 +17,7 @@ from sudoscope.rule_reasons.facts_and_effects import (
     strikes_said,
 )
 from sudoscope.rule_reasons.x_sum_lines import Way, XSumLine
-from sudoscope.rule_reasons.x_sum_refutations import refuted_said
+from sudoscope.rule_reasons.x_sum_refutations import length_refuted, refuted_said
 from sudoscope.rule_reasons.x_sum_rests import WrittenSum, rest_said, written_rests
 
 X_SUM: Final = "x-sum"
@@ -71,7 +71,7 @@ def _told(step: StepByRule) -> _Told:
     effects = effects_said(step, line.masks, held.left(fewer))
     sums = _sums(line, ways, key)
     if sums and key == "leaves":
-        sums = [*_lengths_out(line, ways), *sums]
+        sums = [*_lengths_out(step, line, ways), *sums]
     by_sums = sentence(words, [facts, *sums])
     if sums and _is_all(line, ways, step):
         return _Told(KindWords(ends=effects, held=by_sums), line, ways)
@@ -167,7 +167,7 @@ def _near(held: XSumLine) -> XSumLine:
     return held._replace(masks=(*near, *rest))
 
 
-def _lengths_out(line: XSumLine, ways: Sequence[Way]) -> list[str]:
+def _lengths_out(step: StepByRule, line: XSumLine, ways: Sequence[Way]) -> list[str]:
     """Why first digits that none of *ways* has are out, if limits or sums say it all.
 
     The digits of cells that the line knows need no words, nor does a 1; of the rest of
@@ -178,9 +178,15 @@ def _lengths_out(line: XSumLine, ways: Sequence[Way]) -> list[str]:
     first, left = line.rule.cells[0], {way[0] for way in ways}
     placed = {digits(mask)[0] for mask in line.masks[1:] if mask.bit_count() == 1}
     out = [d for d in digits(line.masks[0]) if d not in left | placed and d > 1]
-    if any(line.total - d in {sum(chosen) for chosen in line.choices(d)} for d in out):
-        return []
-    return _limits(line, [Candidate(first, digit) for digit in out])
+    fits = [
+        Candidate(first, d)
+        for d in out
+        if line.total - d in {sum(chosen) for chosen in line.choices(d)}
+    ]
+    is_known = line.masks[1:] == said_masks(step)[1:]
+    vain = [length_refuted(step, one) if is_known else "" for one in fits]
+    limits = _limits(line, [Candidate(first, d) for d in out if (first, d) not in fits])
+    return [*limits, *vain] if all(vain) else []
 
 
 def _is_all(line: XSumLine, ways: Sequence[Way], step: StepByRule) -> bool:

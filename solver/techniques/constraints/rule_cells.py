@@ -269,8 +269,8 @@ def _along(
             parts = (
                 {} if step > 1 else {"gone": known(left), "rule": in_houses((rule,))}
             )
-            left = _beside(rule, left, rule.cells[start + way * step], grid)
-            if way * step in steps and len(left) > 1:
+            left = _beside(rule, left, rule.cells[start + way * step], grid, gone)
+            if not left or (way * step in steps and len(left) > 1):
                 return ()
             parts["left"] = Part(left, role=CandidateRole.PINCER)
             told.append(Told("rules.tried" if step == 1 else "rules.through", parts))
@@ -282,10 +282,11 @@ def _along(
 
 
 def _beside(
-    rule: Rule, held: Sequence[Candidate], cell: Cell, grid: Grid
+    rule: Rule, held: Sequence[Candidate], cell: Cell, grid: Grid, gone: Candidate
 ) -> tuple[Candidate, ...]:
-    """What a neighbour on a whisper leaves *cell*."""
-    found = product(held, digits(grid[cell]))
+    """What a neighbour on a whisper leaves *cell*, which may see the digit *gone*."""
+    out = bit(gone.digit) if cell in grid.variant.peers[gone.cell] else 0
+    found = product(held, digits(Mask(grid[cell] & ~out)))
     fits = {d for one, d in found if rule.of.allows(rule.values, (one.digit, d))}
     return tuple(Candidate(cell, digit) for digit in sorted(fits))
 

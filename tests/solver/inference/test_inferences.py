@@ -163,6 +163,23 @@ def test_a_hall_set_is_the_cause_of_all_different() -> None:
     assert set(first.removes) == {(3, 1), (3, 2), (3, 3)}
 
 
+def test_the_smallest_hall_set_is_the_cause_of_all_different() -> None:
+    """A cell that holds one digit, and one that holds one more, are two causes."""
+    board = Board(Puzzle(SMALL, (None,) * 16))
+    for cell, gone in ((0, (2, 3, 4)), (1, (3, 4))):
+        for digit in gone:
+            board.eliminate(board.grid.variant.cells[cell], Digit(digit))
+
+    inferred("gac", board)
+
+    causes = [
+        {c.cell for c in e.deduction.because}
+        for e in board.trace().events
+        if isinstance(e, Deduced) and e.deduction.technique == "gac"
+    ]
+    assert causes[:2] == [{0}, {1}]
+
+
 @in_one_test("name", INFERENCES)
 def test_diagonals_count_as_houses(name: str) -> None:
     """A digit leaves the rest of its diagonal wherever anything is inferred."""

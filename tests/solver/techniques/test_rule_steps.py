@@ -228,6 +228,17 @@ def test_a_whisper_has_no_4_between_cells_that_see_each_other() -> None:
     assert "A1 and A3 see each other in row A, so that cannot be." in said
 
 
+def test_a_whisper_leaves_no_cell_the_digit_that_is_tried_beside_it() -> None:
+    """G9 sees the 3 of G7, so that beside the 9 between them it can only be 4."""
+    whisper = variant(("whisper", "G7 G8 G9 H9", (5,)))
+    grid = grid_of(whisper, G7="347", G8="129", G9="349", H9="29")
+
+    said = [told(one, grid) for one in RULE_PARTNERS.find(grid)]
+
+    through = "With G7 = 3, G8 would be 9 by the whisper at G7. So G9 would be 4. So H9"
+    assert any(one.startswith(through) for one in said)
+
+
 def test_partners_in_no_common_house_may_be_equal() -> None:
     """A line that is not bent within a house says nothing."""
     rules_ = variant(("whisper", "A1 B2 C4", (5,)))
@@ -259,7 +270,7 @@ def test_same_partners_are_asked_of_the_definition() -> None:
 def test_a_whisper_is_told_from_cell_to_cell() -> None:
     """Each with what its neighbour leaves, also where that is not one digit."""
     rules_ = variant(("whisper", "A2 B1 C2 B2", (5,)))
-    grid = grid_of(rules_, A2="39", B1="138", C2="139", B2="1348")
+    grid = grid_of(rules_, A2="39", B1="138", C2="129", B2="1348")
     found = next(
         one
         for one in RULE_PARTNERS.find(grid)
@@ -267,7 +278,7 @@ def test_a_whisper_is_told_from_cell_to_cell() -> None:
     )
 
     assert (
-        "With A2 = 3, B1 would be 8 by the whisper at A2. So C2 would be 1 or 3. So B2"
+        "With A2 = 3, B1 would be 8 by the whisper at A2. So C2 would be 1 or 2. So B2"
         " would be 8. B1 and B2 see each other in row B"
     ) in told(found, grid)
 

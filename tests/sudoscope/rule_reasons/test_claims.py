@@ -9,6 +9,7 @@ from solver.explain import explain_deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import digits
 from solver.rules.named_variants import classic
@@ -29,7 +30,7 @@ CASES: Final = (
 )
 
 
-def fillings(grid: Grid, rule: Rule) -> list[tuple[Candidate, ...]]:
+def fillings(grid: Grid, rule: Rule | Cage) -> list[tuple[Candidate, ...]]:
     """All ways to fill the cells of *rule*, by trial of each."""
     return [
         way
@@ -50,7 +51,7 @@ def test_a_rule_that_needs_a_digit_has_only_the_fillings_that_are_named() -> Non
     for kind, names, values in CASES * 12:
         board = with_rule(kind, names, values, classic(6))
         (rule,) = board.constraints
-        assert isinstance(rule, Rule)
+        assert isinstance(rule, Rule | Cage)
         held = {
             n: "".join(chance.sample("123456", chance.choice((2, 3)))) for n in names
         }
@@ -102,3 +103,25 @@ def test_an_arrow_says_why_it_needs_a_digit() -> None:
         "Without 1 in B1 and B2, on the arrow at A1 there would be at least B1 = 2,"
         " B2 = 3 and B3 = 4, which is more than A1 = 8. However it is filled"
     ) in explain_deduction(one, Position.at(grid)).reason
+
+
+def test_a_cage_says_why_it_needs_a_digit() -> None:
+    """Without it its cells make more than its sum, even with the least digits."""
+    base = classic()
+    cells = tuple(at(name) for name in ("C1", "C2", "D1"))
+    board = base.with_constraints((Cage("C1", cells, 10),))
+    grid = grid_of(board, C1="1245", C2="157", D1="14")
+
+    said = [
+        explain_deduction(found, Position.at(grid)).reason
+        for found in RULE_CLAIM.find(grid)
+        if found.because[0].digit == 1
+    ]
+    assert said
+    assert all(
+        one.startswith(
+            "Without 1 in C1, C2 and D1, in the cage of 10 at C1 there would be at"
+            " least C1 = 2, C2 = 5 and D1 = 4, which is too much. However it is filled"
+        )
+        for one in said
+    )

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import pytest
 
 from solver.explain import explain_deduction
+from solver.explain.phrasing import Phrasing
 from solver.explain.rule_sums import sides_of
 from solver.log.deduction import Deduction
 from solver.log.position import Position
@@ -20,7 +21,8 @@ from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from solver.techniques.constraints.find import find_constraint_removals
 from solver.techniques.constraints.rule_openings import RULE_OPENING
-from tests.support import grid_of, with_rule
+from sudoscope.rule_reasons.parted_sums import SumGroup, against
+from tests.support import at, grid_of, with_rule
 
 LINE: Final = ("A1", "B2", "C2", "D3", "E3")
 GROUPS: Final = {"zipper": (), "region-sum": (2, 3), "double-arrow": ()}
@@ -223,3 +225,33 @@ def test_a_line_of_equal_sums_says_what_it_strikes_by_itself() -> None:
             " at least 3, and B3 and C3 are at most 9−1 = 8."
         )
         assert Cell(0) in {cell for cell, _ in found.removes}
+
+
+def test_a_sum_that_cells_cannot_make_says_which_digit_they_lack() -> None:
+    """Of cells of one block the sums have different digits: here 1+2+3+5 alone."""
+    words = Phrasing(classic(), "en")
+    cells = [at(name) for name in ("A4", "A6", "B4", "B5")]
+    held = [[1], [2, 3, 6], [2, 3, 6, 7], [3, 4, 8, 9]]
+    ways = [way for way in product(*held) if len({*way}) == len(way)]
+    group = SumGroup(cells, [tuple(map(Digit, way)) for way in ways])
+
+    _, why = against(words, group, [11])
+
+    assert group.sums[0] < 11
+    assert why == (
+        "A4, A6, B4 and B5 have no room for 1+2+3+5, as none of them can be 5"
+    )
+
+
+def test_a_rule_by_itself_says_no_more_than_it_strikes() -> None:
+    """What else its cells have lost is no reason, nor are the few sums that leaves."""
+    board = with_rule("region-sum", ("E3", "F3", "E4"), (2, 1))
+    grid = grid_of(board, E3="125", F3="1256789", E4="1236")
+    found = next(iter(RULE_OPENING.find(grid)))
+
+    said = explain_deduction(found, Position.at(grid)).reason
+
+    assert said.endswith(
+        "E3 and F3 make at least 1+2 = 3 and E4 is at most 9."
+        " So F3 is at most 9−1 = 8 and E4 is at least 3."
+    )

@@ -56,6 +56,35 @@ def test_a_naked_single_says_which_rules_left_it(gone: list[str], said: str) -> 
     assert left_by(*gone).endswith("So A1 is 5.")
 
 
+@pytest.mark.parametrize(
+    ("gone", "said"),
+    [
+        ("A1=9", "Only 5 is left for A1. The thermometer at A1 leaves no other."),
+        (
+            "A1=8 A1=9",
+            "struck 1, 2, 3, 4, 6, 7 and 9. 8 was struck from A1 before. So A1 is 5.",
+        ),
+    ],
+)
+def test_a_single_names_no_part_of_what_left_it(gone: str, said: str) -> None:
+    """What several rules struck at once, each by itself, or all of them together."""
+    lines = (["A1", "A2"], ["C1", "C2"])
+    rules = [with_rule("thermometer", one).constraints[0] for one in lines]
+    left = {f"A1={digit}" for digit in "12346789"} - {*gone.split()}
+    steps = (
+        Deduction("rule-opening", within=tuple(rules), removes=candidate_set(gone)),
+        Deduction(
+            "constraint",
+            within=(rules[0],),
+            removes=candidate_set(" ".join(sorted(left))),
+        ),
+    )
+    single = Deduction("naked-single", places=(next(iter(candidate_set("A1=5"))),))
+    puzzle = Puzzle(classic(), (None,) * 81, constraints=tuple(rules))
+    trace = Trace(puzzle, tuple(map(Deduced, (*steps, single))))
+    assert said in explain(trace, len(trace)).sentences
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_each_digit_that_a_cage_alone_struck_has_its_cage_in_the_words(
     language: str,

@@ -20,6 +20,10 @@ from solver.techniques.constraints.rule_openings import RULE_OPENING
 from tests.support import grid_of, with_rule
 
 ROW: Final = tuple(f"A{column}" for column in range(1, 7))
+OVER: Final = re.compile(
+    r"With ([A-F]\d) = (\d), [^.]* would have to make (\d+), but make at (least|most)"
+    r" ([\d+]+) = (\d+)"
+)
 CHOICES: Final = [*permutations(map(Digit, range(1, 7)))]
 
 
@@ -261,3 +265,48 @@ def test_bounds_of_a_sum_are_written_with_what_gives_them() -> None:
                     ends = max(kept) if end == "most" else min(kept)
                     assert ends == int(bound), said
     assert len(tried) > 2, tried
+
+
+def test_a_digit_too_great_for_a_diagonal_says_what_the_others_make() -> None:
+    """Beside what is placed, and with different digits in cells that see each other."""
+    chance, names, told = Random(5), ("A5", "B4", "C3", "D2", "E1"), 0
+    for total in (*range(9, 24),) * 8:
+        board = with_rule("little-killer", names, (total,), classic(6))
+        held = {n: "".join(chance.sample("123456", 3)) for n in names}
+        grid = grid_of(board, **(held | {"C3": f"={chance.randint(1, 6)}"}))
+        placed = digits(grid[board.cell_named["C3"]])[0]
+        for found in _removals(grid):
+            if found.within[0] not in board.constraints:
+                continue
+            said = explain_deduction(found, Position.at(grid)).line
+            for one, digit, rest, end, written, made in OVER.findall(said):
+                told += 1
+                others = [n for n in names if n not in {one, "C3"}]
+                held_by = [digits(grid[board.cell_named[n]]) for n in others]
+                limit = sum(each[0 if end == "least" else -1] for each in held_by)
+                assert total - placed - int(digit) == int(rest), said
+                assert sum(map(int, written.split("+"))) == int(made), said
+                beyond = 1 if end == "least" else -1
+                assert beyond * (int(made) - limit) >= 0, said
+                assert beyond * (int(made) - int(rest)) > 0, said
+                assert f"leaves {total}−{placed} = {total - placed} for" in said
+    assert told > 5
+
+
+def test_a_length_that_fits_no_x_sum_says_which_cell_is_left_nothing() -> None:
+    """4 digits make 13, but with a 1 or a 2 that stands after them."""
+    names = [f"{row}2" for row in "IHGFEDCBA"]
+    board = with_rule("x-sum", names, (13,))
+    held = dict.fromkeys(names, "345678") | {"E2": "=2", "C2": "=1", "B2": "=9"}
+    grid = grid_of(board, **held)
+
+    (said,) = (
+        explain_deduction(found, Position.at(grid)).reason
+        for found in _removals(grid)
+        if found.within[0] in board.constraints
+    )
+
+    assert (
+        "With 4 in I2, only 13 = 4+1+2+6 would be left, with no digit for E2 or"
+        " 13 = 4+1+3+5 would be left, with no digit for C2. That leaves only 13 = 3+4+6"
+    ) in said

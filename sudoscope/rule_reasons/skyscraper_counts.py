@@ -1,0 +1,119 @@
+"""Skyscrapers in words: how many digits would count with a digit that falls."""
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
+from solver.explain.rule_removals import candidate_lists, listed_clauses, struck_by
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
+from sudoscope.rule_reasons.facts_and_effects import (
+    SECTION,
+    places_said,
+    sentence,
+    strikes_said,
+)
+
+_MOST_GROUPS: Final = 3
+"""Digits of a cell with the same reason, each with those that count; of more none."""
+
+
+class _Counts(NamedTuple):
+    """What counts on a line with a digit that falls.
+
+    Attributes:
+        key: Whether "more" or "fewer" than the clue, or "never" as many.
+        example: The digits that count where they are as near to the clue as can be.
+        one: The digit that falls.
+    """
+
+    key: str
+    example: tuple[Digit, ...]
+    one: Candidate
+
+
+def counts_said(step: StepByRule) -> KindWords:
+    """With each digit that falls, that more or fewer digits than the clue count."""
+    struck = struck_by(step.found)
+    gone = [
+        Candidate(cell, digit)
+        for cell in step.rule.cells
+        for digit in digits(struck.get(cell, EMPTY))
+    ]
+    refuted = [_refuted(step, one) for one in gone]
+    groups = [
+        [*same] for _, same in groupby(refuted, lambda one: (one.one.cell, one.key))
+    ]
+    if len(groups) <= _MOST_GROUPS:
+        said = [_said(step, same[0], [one.one for one in same]) for same in groups]
+    else:
+        said = [
+            _said(step, None, [one.one for one in refuted if one.key == key], key)
+            for key in dict.fromkeys(one.key for one in refuted)
+        ]
+    if not (ends := strikes_said(step)):
+        return NOTHING
+    return KindWords(ends=ends, held=sentence(step.words, [_placed(step), *said]))
+
+
+def _said(
+    step: StepByRule, first: _Counts | None, gone: Sequence[Candidate], key: str = ""
+) -> str:
+    """How many count with each of what is *gone*, with the example of the *first*."""
+    words, (clue, *_) = step.words, step.rule.values
+    tried = words.listed([*places_said(step, gone)], "or")
+    facts = {"tried": tried, "count": f"{clue}"}
+    key = first.key if first else key
+    if first and len(gone) == 1 and first.example:
+        key += "-as"
+        facts["digits"] = words.digits(first.example, "and")
+        facts["count"] = f"{len(first.example)}"
+    return words.part(SECTION, f"count-{key}", **facts)
+
+
+def _placed(step: StepByRule) -> str:
+    """The digits on the line that the step needs."""
+    words, grid = step.words, step.grid
+    placed = {cell: mask for cell, mask in step.known.items() if grid.is_assigned(cell)}
+    if not placed:
+        return ""
+    stated = [Candidate(cell, digits(grid[cell])[0]) for cell in placed]
+    said = listed_clauses(words, candidate_lists(words, placed))
+    return words.standing_for(said, stated)
+
+
+def _refuted(step: StepByRule, one: Candidate) -> _Counts:
+    """Why *one* does not fit the clue, by all ways to fill the line with it."""
+    clue = step.rule.values[0]
+    ways = _ways(
+        [
+            bit(one.digit) if cell == one.cell else step.grid[cell]
+            for cell in step.rule.cells
+        ]
+    )
+    counts = sorted(ways)
+    if counts and counts[0] > clue:
+        return _Counts("more", ways[counts[0]], one)
+    if counts and counts[-1] < clue:
+        return _Counts("fewer", ways[counts[-1]], one)
+    return _Counts("never", (), one)
+
+
+def _ways(masks: Sequence[Mask]) -> Mapping[int, tuple[Digit, ...]]:
+    """How many digits of a line can count, and the digits of one way for each number.
+
+    Cell by cell over the sets of digits that are used up: the greatest of a set is the
+    one that counted last.
+    """
+    reached: dict[tuple[Mask, int], tuple[Digit, ...]] = {(EMPTY, 0): ()}
+    for mask in masks:
+        found: dict[tuple[Mask, int], tuple[Digit, ...]] = {}
+        for (used, count), seen in reached.items():
+            for digit in digits(Mask(mask & ~used)):
+                is_seen = not used >> digit
+                after = (*seen, digit) if is_seen else seen
+                key = Mask(used | bit(digit)), count + is_seen
+                found.setdefault(key, after)
+        reached = found
+    return {count: seen for (_, count), seen in reached.items()}
