@@ -297,6 +297,19 @@ def test_a_tall_race_shows_both_boards_where_it_speaks_of_both(total: int) -> No
             assert side is not None or timeline.near_at(tick) is None
 
 
+@pytest.mark.parametrize("size", [SIZES[0], (1080, 1920)])
+def test_a_race_has_no_numbers_of_steps_on_its_boards(size: tuple[int, int]) -> None:
+    """As no film has: nobody can look them up, and they covered clues."""
+    one = comparison(Clock.WORK, "guess", "norvig", "csp:gac")
+    film = comparison_film(one, Pace().fitted(60_000), FilmOptions(size, LOOK))
+    line = film.timeline
+    assert isinstance(line, ComparisonTimeline)
+    shown = [film.frame(film.at(film.lead + end - 100)) for _, end, _ in line.told]
+    written = {text for frame in shown for g in frame.groups for text in _texts(g)}
+    assert shown
+    assert not [text for text in written if text.startswith("#")]
+
+
 def test_where_both_do_the_same_to_the_end_the_right_side_says_so() -> None:
     """Its counts would be those of the left one."""
     one = comparison(Clock.WORK, *PAIRS[0])
