@@ -8,6 +8,8 @@ from sudoscope.lessons.model.lesson import LessonLevel
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, lesson, solved
 from viz.messages import languages
+from viz.replay.caption_groups import group_caption
+from viz.replay.timeline import Stretch
 
 _OTHERS: Final = re.compile(
     r"\b(digits?|clues?|cells?|Ziffern?|Zellen?)\b|\b(a|eine) (house|Einheit)\b"
@@ -24,3 +26,13 @@ def test_reasons_for_children_name_no_digits_and_no_cells(language: str) -> None
                 said = explain(trace, step, language)
                 words = f"{said.reason} {said.follows}"
                 assert not _OTHERS.search(words), (name, step, words)
+
+
+@in_one_test("language", languages())
+def test_counts_for_children_name_no_digits_and_no_candidates(language: str) -> None:
+    """Of steps that pass in a film of a lesson, too."""
+    for name in NAMES:
+        if lesson(name).level is LessonLevel.CHILDREN:
+            trace = solved(name)
+            said = group_caption(trace, Stretch(1, len(trace)), len(trace), language)
+            assert not re.search("[Dd]igit|Ziffer|andidat", said.sentences), said
