@@ -31,12 +31,7 @@ from viz.replay.short_film import asked_candidate, placing
 from viz.replay.step_ranks import ranks_of
 from viz.replay.told_uses import told_uses
 from viz.replay.turning_points import turning_points
-from viz.replay.undo_scenes import (
-    backtrack_of,
-    film_words,
-    is_again,
-    is_jump,
-)
+from viz.replay.undo_scenes import backtrack_of, film_words, is_again, is_jump
 
 _LEAST_RANK: Final = 1
 """Steps below that never stop: they only remove what a settled digit rules out."""
@@ -322,12 +317,10 @@ class _Dealt:
 
 def _backtracks(replay: Replay, stops: Iterable[int]) -> Iterator[int]:
     """Backtracks directly after contradictions among *stops* that are not stops."""
-    known = set(stops)
+    known, trace = set(stops), replay.trace
     for step in sorted(known):
         back = step + 1
-        is_told = backtrack_of(replay.trace, back) == back or is_jump(
-            replay.trace, back
-        )
+        is_told = backtrack_of(trace, back) == back or is_jump(trace, back)
         if back not in known and is_told:
             yield back
 
@@ -428,10 +421,11 @@ def _first_failure(replay: Replay, candidates: Sequence[int]) -> tuple[int, ...]
     for before, step in pairwise(candidates):
         if before == step - 1 and backtrack_of(replay.trace, step) == step:
             return before, step
-    trace = replay.trace
-    ends = (s for s in candidates[:-1] if _is(Clashed, trace, s))
-    alone = (step for step in islice(ends, 1) if _is(Retracted, trace, step + 1))
-    return tuple(s for at in alone for s in (at, at + 1)[: 1 + is_jump(trace, at + 1)])
+    for end, after in pairwise(candidates):
+        if _is(Clashed, replay.trace, end):
+            is_alone = _is(Retracted, replay.trace, end + 1)
+            return (end, after)[: is_alone + (is_alone and after == end + 1)]
+    return ()
 
 
 def _leads(replay: Replay, step: int) -> bool:
@@ -440,11 +434,9 @@ def _leads(replay: Replay, step: int) -> bool:
     What follows a backtrack in one scene does not, nor does a backtrack that is alone,
     unless it jumps.
     """
-    scene, is_back = (
-        backtrack_of(replay.trace, step),
-        _is(Retracted, replay.trace, step),
-    )
-    return step == scene or not (scene or is_back) or is_jump(replay.trace, step)
+    trace = replay.trace
+    scene, is_back = backtrack_of(trace, step), _is(Retracted, trace, step)
+    return step == scene or not (scene or is_back) or is_jump(trace, step)
 
 
 def _is(kind: type[Event], trace: Trace, step: int) -> bool:
