@@ -77,7 +77,10 @@ def _with_rules(
 
 def rule_sentences(phrasing: Phrasing, puzzle: Puzzle) -> list[str]:
     """What the rules of a puzzle say beyond rows, columns and blocks, kind by kind."""
-    kinds = {house.kind for house in puzzle.variant.houses}
+    variant = puzzle.variant
+    kinds = {house.kind for house in variant.houses}
+    if "block" in kinds and len(variant.cells) > len(variant.digits) ** 2:
+        kinds.add("grids")
     sentences = phrasing.sections["said"]
     said = [sentence for kind, sentence in sentences.items() if kind in kinds]
     return list(

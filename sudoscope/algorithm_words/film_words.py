@@ -188,15 +188,20 @@ def _counting(said: Explanation, trace: Trace, step: int, language: str) -> Expl
     """*said* with what each option of the first guess takes from its neighbours."""
     if trace.position(step - 1).tally.guesses:
         return said  # the board marks what is counted for each later guess, too
-    counts = taken_by_options(trace.events[step - 1], trace.grid(step - 1))
-    if not counts:
+    event = trace.events[step - 1]
+    counts = taken_by_options(event, trace.grid(step - 1))
+    if not (counts and isinstance(event, Guessed)):
         return said
     rules, words = trace.puzzle.rules, phrases("algorithm", language)
     each = ", ".join(
         words["takes"].format(digit=rules.value_name(one.digit), count=len(taken))
         for one, taken in counts.items()
     )
-    return replace(said, follows=words["counted"].format(counts=each))
+    fewest = min(map(len, counts.values()))
+    first, *others = (one for one, taken in counts.items() if len(taken) == fewest)
+    is_alike = others and first == event.candidate
+    key = "counted-alike" if is_alike else "counted"
+    return replace(said, follows=words[key].format(counts=each))
 
 
 def _asking(said: Explanation, trace: Trace, language: str) -> Explanation:

@@ -194,7 +194,7 @@ def test_a_step_of_a_race_is_read_in_nine_tenths_of_its_time_at_least() -> None:
     telling = Telling(one.sides[LEFT].trace, "en")
     shares = [
         told.ms / (sum(clause.ms for clause in telling.clauses(told.step)) + 700)
-        for total in range(43_000, 54_000, 500)
+        for total in range(43_000, 54_000, 250)
         for told in one.told_ticks(Pace(fit=total)).values()
         if told.side == LEFT and told.parts and not told.is_brief
     ]
@@ -269,15 +269,45 @@ def test_a_tall_race_shows_one_board_while_it_is_told() -> None:
 
 @pytest.mark.parametrize("total", [30_000, 60_000])
 def test_a_tall_race_keeps_one_board_or_both_for_a_while(total: int) -> None:
-    """One board goes on alone where both would come for a moment."""
+    """One board goes on alone where both would come for a moment, and say nothing."""
     for pair in (("guess", "human", "propagation"), PAIRS[1]):
         timeline = timed(comparison(Clock.WORK, *pair), total)
-        shown = [(at, side is None) for at, side in timeline.near]
+        alike = {
+            timeline.start_of(at) for at, one in timeline.ticks.items() if one is None
+        }
+        shown = [(at, side is None) for at, side in timeline.near if at not in alike]
         turns = [next(run)[0] for _, run in groupby(shown, itemgetter(1))]
         assert all(after - at >= 4_000 for at, after in pairwise(turns[1:]))
         for start, _, side in timeline.told:
             near = timeline.near_at(timeline.step_at(start))
             assert side is None or near == side
+
+
+@pytest.mark.parametrize("total", [20_000, 40_000, 60_000])
+def test_a_tall_race_shows_both_boards_where_it_speaks_of_both(total: int) -> None:
+    """However short the one before was alone."""
+    for pair in (
+        PAIRS[0],
+        PAIRS[1],
+        PAIRS[3],
+        ("guess", "csp:forward-checking", "csp:ac3"),
+    ):
+        timeline = timed(comparison(Clock.STEP, *pair), total)
+        for tick, side in timeline.ticks.items():
+            assert side is not None or timeline.near_at(tick) is None
+
+
+@pytest.mark.parametrize("size", [SIZES[0], (1080, 1920)])
+def test_a_race_has_no_numbers_of_steps_on_its_boards(size: tuple[int, int]) -> None:
+    """As no film has: nobody can look them up, and they covered clues."""
+    one = comparison(Clock.WORK, "guess", "norvig", "csp:gac")
+    film = comparison_film(one, Pace().fitted(60_000), FilmOptions(size, LOOK))
+    line = film.timeline
+    assert isinstance(line, ComparisonTimeline)
+    shown = [film.frame(film.at(film.lead + end - 100)) for _, end, _ in line.told]
+    written = {text for frame in shown for g in frame.groups for text in _texts(g)}
+    assert shown
+    assert not [text for text in written if text.startswith("#")]
 
 
 def test_where_both_do_the_same_to_the_end_the_right_side_says_so() -> None:

@@ -117,6 +117,22 @@ def test_no_guess_is_taken_back_at_a_dead_end() -> None:
     )
 
 
+@pytest.mark.parametrize("total", [60_000, None])
+def test_a_jump_back_over_guesses_is_read_where_the_dead_end_before_it_is(
+    total: int | None,
+) -> None:
+    """It is what learning is for; with the conflict alone several guesses just go."""
+    replayed = Replay.of(solve(puzzle_of(LEARNS), AgentSpec.named("dpll").chosen()))
+    trace, read = replayed.trace, set[str]()
+    told = timeline_of_edit(replayed, FilmEdit(Pace(), fit=total, told="en"))
+    for step, turn in turning_points(trace).items():
+        after = film_words(trace, step + 1)
+        if isinstance(trace.events[step - 1], Clashed) and "Jump" in after.reason:
+            assert told.durations[step + 1] >= reading_ms(after.sentences)
+            read.add(turn.kind)
+    assert "deepest" in read
+
+
 def test_a_guess_is_called_wrong_only_where_the_log_refutes_it() -> None:
     """Another digit is in the solution, or it was wrong after others alone.
 

@@ -90,8 +90,8 @@ def drawn(board: BoardPicture, rect: Rect, scale: float, theme: Theme) -> Pictur
     cell = (board.xs[1] - board.xs[0]) * scale
     text = Template(data.decode()).substitute(
         {role.name.lower(): hex_of(theme[role]) for role in Role},
-        hair=f"{_even(cell / 60) / scale:.4f}",
-        firm=f"{_even(cell / 26) / scale:.4f}",
+        hair=f"{even(cell / 60) / scale:.4f}",
+        firm=f"{even(cell / 26) / scale:.4f}",
     )
     left = board.xs[0] - round(board.xs[0] * scale) / scale
     top = board.ys[0] - round(board.ys[0] * scale) / scale
@@ -104,5 +104,6 @@ def drawn(board: BoardPicture, rect: Rect, scale: float, theme: Theme) -> Pictur
     return Picture(board.name, text.encode(), rect)
 
 
-def _even(width: float) -> int:
+def even(width: float) -> int:
+    """*width* as a line of an even number of pixels, at least 2."""
     return max(2, 2 * round(width / 2))

@@ -111,7 +111,7 @@ class Halving(ABC):
         counts = PicturePart.COUNTERS not in appearance.hidden
         self.margin = self.px(_MARGIN)
         whole = Rect(0, 0, *size)
-        is_video = appearance.is_film
+        is_video = self.is_film = appearance.is_film
         self.counts, self.races = counts and not is_video, counts and is_video
         is_free = not is_video or appearance.safe is Safe.NONE
         self.area = whole if is_free else _free(size, appearance.safe)
@@ -191,6 +191,7 @@ class Halving(ABC):
             self.font_scale,
             placement,
             board=placement.rect,
+            is_film=self.is_film,
         )
 
     def whole(self, left: Layout, right: Layout) -> Layout:

@@ -225,6 +225,7 @@ def _deduced(
 
 def counted(trace: Trace, noun: str, count: int, language: str) -> str:
     """*count* with its noun in singular or plural: "1 guess", "2 guesses"."""
-    key = noun if count == 1 else f"{noun}-many"
-    words = board_phrases("stretches", language, trace.puzzle.rules)[key]
-    return words.format(count=numeral(count, language))
+    key, rules = noun if count == 1 else f"{noun}-many", trace.puzzle.rules
+    words = board_phrases("stretches", language, rules)
+    said = words.get(f"symbol-{key}" if rules.has_symbols else key, words[key])
+    return said.format(count=numeral(count, language))

@@ -35,7 +35,8 @@ _TOLD_PART: Final = 4
 _REST_MS: Final = 3000
 """How long a step of a side that passes lasts at most, if it can be."""
 _NAME_MS: Final = 700
-"""How long it takes to see who speaks."""
+_NAME_READ_MS: Final = 900
+"""How long it takes to see who speaks, and to read that with a single sentence."""
 _LEAST_TOLD: Final = Fraction(9, 10)
 """Of the time that clauses take: so that none is read too quickly."""
 
@@ -227,5 +228,6 @@ def _form(
         needed = (sum(one.ms for one in parts) or telling.ms(step)) + _NAME_MS
         if room >= needed * (_LEAST_TOLD if parts else 1):
             told = tuple(one.part for one in parts)
+            needed += 0 if parts else _NAME_READ_MS - _NAME_MS
             return ToldTick(None, step, min(needed, room), told, parts != whole)
     return None

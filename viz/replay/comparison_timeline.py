@@ -130,13 +130,16 @@ class ComparisonTimeline(Timeline):
         """From when on a tall film shows which side's board alone; ``None``: both.
 
         Either stays for 4 s at least: a board is alone, too, where both would come for
-        a moment.
+        a moment, but not where what both do alike is told.
         """
         turns: list[tuple[int, int | None]] = [(0, None)]
+        alike = 0
         for tick, side in sorted(self.ticks.items()):
-            if side is not None:
-                start = self.start_of(tick)
-                is_new = start - turns[-1][0] >= _LAYOUT_MS or len(turns) == 1
+            start = self.start_of(tick)
+            if side is None:
+                alike, turns[-1] = start, (min(start, turns[-1][0]), None)
+            else:
+                is_new = turns[-1][0] <= max(alike, start - _LAYOUT_MS)
                 turns = turns if is_new else turns[:-1]
                 stop = start + max(self.durations[tick], _LAYOUT_MS * is_new)
                 after = min(self.step_at(stop - 1) + 1, self.last_step)

@@ -31,7 +31,7 @@ from viz.replay.short_film import asked_candidate, placing
 from viz.replay.step_ranks import ranks_of
 from viz.replay.told_uses import told_uses
 from viz.replay.turning_points import turning_points
-from viz.replay.undo_scenes import backtrack_of, film_words, is_again
+from viz.replay.undo_scenes import backtrack_of, film_words, is_again, is_jump
 
 _LEAST_RANK: Final = 1
 """Steps below that never stop: they only remove what a settled digit rules out."""
@@ -317,10 +317,11 @@ class _Dealt:
 
 def _backtracks(replay: Replay, stops: Iterable[int]) -> Iterator[int]:
     """Backtracks directly after contradictions among *stops* that are not stops."""
-    known = set(stops)
+    known, trace = set(stops), replay.trace
     for step in sorted(known):
         back = step + 1
-        if back not in known and backtrack_of(replay.trace, back) == back:
+        is_told = backtrack_of(trace, back) == back or is_jump(trace, back)
+        if back not in known and is_told:
             yield back
 
 
@@ -378,7 +379,8 @@ def _by_weight(
     is_long = total >= _DEEP_MS
     first_turn = told[:1] if total >= _LED_MS else ()  # before a backtrack is read
     made = [step for one in told if times[step := turns_of[one].made]]
-    turned = (*failure[:1], *first_turn, *failure[1:], *led[:1], *told, *made)
+    over = [step + 1 for step in told if is_jump(trace, step + 1) and times[step + 1]]
+    turned = (*failure[:1], *first_turn, *failure[1:], *led[:1], *told, *over, *made)
     under_it = () if first_turn and not is_long else led
     own = [step for step in always if telling.technique(step) in _OWN]
     turned = (*own[:1], *turned, *own[1:])
@@ -414,23 +416,27 @@ def _deepest(replay: Replay) -> list[int]:
 def _first_failure(replay: Replay, candidates: Sequence[int]) -> tuple[int, ...]:
     """The first contradiction and its backtrack, if both are among *candidates*.
 
-    Alone where the way back is not said with what is refuted, as by a learned clause.
+    Alone where the way back is said with nothing that is refuted, and is no jump.
     """
     for before, step in pairwise(candidates):
         if before == step - 1 and backtrack_of(replay.trace, step) == step:
             return before, step
-    trace = replay.trace
-    ends = (s for s in candidates[:-1] if _is(Clashed, trace, s))
-    return tuple(step for step in islice(ends, 1) if _is(Retracted, trace, step + 1))
+    for end, after in pairwise(candidates):
+        if _is(Clashed, replay.trace, end):
+            is_alone = _is(Retracted, replay.trace, end + 1)
+            return (end, after)[: is_alone + (is_alone and after == end + 1)]
+    return ()
 
 
 def _leads(replay: Replay, step: int) -> bool:
     """Whether *step* says something other than the step before.
 
-    What follows a backtrack in one scene does not, nor does a backtrack that is alone.
+    What follows a backtrack in one scene does not, nor does a backtrack that is alone,
+    unless it jumps.
     """
-    scene = backtrack_of(replay.trace, step)
-    return step == scene if scene else not _is(Retracted, replay.trace, step)
+    trace = replay.trace
+    scene, is_back = backtrack_of(trace, step), _is(Retracted, trace, step)
+    return step == scene or not (scene or is_back) or is_jump(trace, step)
 
 
 def _is(kind: type[Event], trace: Trace, step: int) -> bool:

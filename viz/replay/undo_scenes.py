@@ -55,6 +55,13 @@ def _is_joined(trace: Trace, step: int) -> bool:
             return False
 
 
+def is_jump(trace: Trace, step: int) -> bool:
+    """Whether *step* takes back several guesses at once."""
+    if not any(isinstance(e, Retracted) for e in trace.events[max(0, step - 1) : step]):
+        return False
+    return len(trace.position(step - 1).guesses) > len(trace.position(step).guesses) + 1
+
+
 def is_again(trace: Trace, step: int) -> bool:
     """Whether *step* is the pattern of the step before it, in another house.
 

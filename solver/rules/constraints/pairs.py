@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from solver.rules.constraints.reading import Reading
 from solver.rules.constraints.rule import RuleKind, RuleShape, Values, is_positive
+from solver.rules.constraints.sums import has_sum
 
 _Relation: TypeAlias = Callable[[Values, Sequence[int]], bool]
 
@@ -18,10 +19,6 @@ def _differs(values: Values, digits: Sequence[int]) -> bool:
 def _divides(values: Values, digits: Sequence[int]) -> bool:
     low, high = sorted(digits)
     return high == values[0] * low
-
-
-def _adds_up(values: Values, digits: Sequence[int]) -> bool:
-    return sum(digits) == values[0]
 
 
 def _is_greater(_values: Values, digits: Sequence[int]) -> bool:
@@ -73,7 +70,7 @@ def _pair(
 
 DIFFERENCE: Final = _pair("difference", _differs, "difference")
 RATIO: Final = _pair("ratio", _divides, "ratio", check=is_positive)
-PAIR_SUM: Final = _pair("pair-sum", _adds_up, "total")
+PAIR_SUM: Final = _pair("pair-sum", has_sum, "total")
 GREATER: Final = _pair("greater", _is_greater)
 NO_DIFFERENCE: Final = _pair("no-difference", _no_difference, listed="differences")
 NO_RATIO: Final = _pair("no-ratio", _no_ratio, listed="ratios")

@@ -65,7 +65,8 @@ def _double_arrow_quickly(_values: Values, masks: tuple[Mask, ...]) -> tuple[Mas
     return with_equal_sums(masks, [plain((0, last)), plain(range(1, last))])
 
 
-def _has_sum(values: Values, digits: Sequence[int]) -> bool:
+def has_sum(values: Values, digits: Sequence[int]) -> bool:
+    """Whether *digits* add up to the value of a rule."""
     return sum(digits) == values[0]
 
 
@@ -153,7 +154,7 @@ DOUBLE_ARROW: Final = RuleKind(
 LITTLE_KILLER: Final = RuleKind(
     "little-killer",
     RuleShape.EDGE,
-    _has_sum,
+    has_sum,
     _sum,
     ("total",),
     quick=_sum_quickly,

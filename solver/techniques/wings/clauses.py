@@ -1,14 +1,14 @@
 """Wings and remote pairs in clauses: what a cell forces, where the digit must be."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from solver.clauses.chain_ends import branches, one_is_true
 from solver.clauses.clause import Argument, Told, if_then, one_of
 from solver.clauses.conclusion import concluded, seen
 from solver.clauses.part import Part, known, of_cells, reasons_of, role_part
+from solver.forms.form import digits_of
 from solver.log.deduction import CandidateRole, Deduction, Truth, truths_of
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
 
 
@@ -22,7 +22,7 @@ def pivoted(found: Deduction, grid: Grid) -> Argument:
     forced = []
     for pincer, house in zip(pincers, (found.within[0], found.within[-1]), strict=True):
         own = of_cells(found, [pincer])
-        (given,) = (c for c in held if c.digit != digit and c.digit in _digits(own))
+        (given,) = (c for c in held if c.digit != digit and c.digit in digits_of(own))
         left = tuple(c for c in own if c.digit == digit)
         parts = {
             "given": known((given,)),
@@ -93,10 +93,6 @@ def remote_pair(found: Deduction, grid: Grid) -> Argument:
 
 def _heading(found: Deduction) -> Told:
     return Told("wings.heading", {"all": known(found.because)})
-
-
-def _digits(candidates: Iterable[Candidate]) -> set[int]:
-    return {candidate.digit for candidate in candidates}
 
 
 def _cells(found: Deduction) -> Iterator[Cell]:

@@ -29,7 +29,12 @@ from sudoscope.cli.settings.flags import flag_of
 from sudoscope.cli.settings.option_sources import is_typed
 from sudoscope.cli.settings.system_language import preferred_language
 from sudoscope.lessons.commands.cue_numbers import cues_from, cues_of
-from sudoscope.lessons.commands.fitting_cues import fitting, in_less_time, left_out
+from sudoscope.lessons.commands.fitting_cues import (
+    enough_ms,
+    fitting,
+    in_less_time,
+    left_out,
+)
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
 from viz.export.choices import LANGUAGE, SIZE
@@ -417,8 +422,12 @@ def _record(asked: _Asked) -> int:
     made = partial(film_options, lesson, look=look, asks=asks)
     shown = fitting(trace, part, made)
     options = made(shown)
-    if said := left_out(part, shown):
-        notice(said)
+    if len(shown) < len(part):
+
+        def timed(ms: int | None) -> ExportOptions:
+            return made(part[: len(shown) + 1], look=look.changed(fit=ms))
+
+        notice(left_out(part, shown, enough_ms(trace, timed)))
         own = made(shown, look=look.changed(fit=None))
         options = in_less_time(trace, options, own)
     return record_trace(trace, target, options, says_length=True)

@@ -13,8 +13,8 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
-from solver.rules.named_variants import classic, variant_named
-from solver.rules.places import Cell
+from solver.rules.named_variants import classic, multigrid, variant_named
+from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 from tests.in_one_test import in_one_test
 from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, RULES
@@ -131,3 +131,14 @@ def test_many_kinds_are_counted_and_told_in_short() -> None:
 
     assert found.reason == "Rules of 6 kinds are given; 81 digits to find."
     assert "Digits may repeat" not in found.follows
+
+
+def test_several_grids_say_that_they_share_cells() -> None:
+    """As other rules are said; who has seen none cannot know; one grid says nothing."""
+    told = "where two overlap, a digit counts in both."
+    twodoku = multigrid("twodoku", 9, (3, 3), (Place(0, 0), Place(6, 6)))
+
+    for several in (variant_named("samurai"), twodoku):
+        assert start_of(variant=several).follows.endswith(told)
+    for alone in (classic(), variant_named("diagonal"), variant_named("latin-6")):
+        assert told not in start_of(variant=alone).sentences

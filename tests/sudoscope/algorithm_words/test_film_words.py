@@ -5,12 +5,13 @@ import pytest
 from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.explain import explain
-from solver.log.events import Clashed, Deduced, Retracted
+from solver.log.events import Clashed, Deduced, Guessed, Retracted
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from sudoscope.algorithm_words.film_words import in_its_terms
+from tests.support import puzzle_of
 from tests.viz.shared_comparisons import solved
 from tests.viz.test_algorithm_films import film
 from viz.appearance import LowerPanel
@@ -20,6 +21,10 @@ from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
 from viz.replay.turning_points import turning_points
 from viz.replay.undo_scenes import film_words
+
+ALIKE = (
+    "..84...3....3.....9....157479...8........7..514.....2...9.6...2.5....4......9..56"
+)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -199,3 +204,17 @@ def test_what_an_algorithm_has_struck_so_far_never_begins_anew() -> None:
 
     assert len({first for first, _ in found}) > 1
     assert counts == sorted(counts)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_guess_that_takes_no_less_than_another_says_so(language: str) -> None:
+    """Both values of A9 take 7: that 1 takes the least is not the reason."""
+    trace = solve(puzzle_of(ALIKE), "csp:ac3", limits=Limits(events=600))
+    steps = enumerate(trace.events, start=1)
+    first = next(step for step, event in steps if isinstance(event, Guessed))
+    words = phrases("algorithm", language)
+    counts = ", ".join(words["takes"].format(digit=one, count=7) for one in (1, 9))
+
+    said = film_words(trace, first, language).follows
+
+    assert said == words["counted-alike"].format(counts=counts)

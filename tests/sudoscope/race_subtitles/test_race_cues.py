@@ -1,12 +1,14 @@
 """Subtitles of a race: the words in its picture, with the name of who speaks."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable
 from itertools import pairwise
 
 import pytest
 
-from solver.log.events import Clashed
+from solver.explain.named_words import sentences_of
+from solver.log.events import Clashed, Guessed
 from sudoscope.race_subtitles.race_cues import comparison_cues, shorter
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from tests.viz.test_film import LOOK
@@ -93,6 +95,27 @@ def test_all_that_is_told_in_a_race_has_its_cue(pair: tuple[str, str, str]) -> N
     cued = {(cue.start, cue.end) for cue in comparison_cues(film)}
 
     assert cued >= {(start, end) for start, end, _ in film.timeline.told}
+
+
+@pytest.mark.parametrize("total", [20_000, 40_000, 60_000])
+@pytest.mark.parametrize("pair", [PAIRS[0], PAIRS[1], ("guess", "human", "norvig")])
+def test_the_cue_of_a_guess_in_a_race_has_its_digit(
+    pair: tuple[str, str, str], total: int
+) -> None:
+    """Beside the name of its side, which takes time to read, too."""
+    one = comparison(Clock.WORK, *pair)
+    film = comparison_film(one, Pace().fitted(total), FilmOptions(SIZES[0], LOOK))
+    assert isinstance(film.timeline, ComparisonTimeline)
+    said = defaultdict[int, str](str)
+    for cue in comparison_cues(film):
+        said[cue.step] += f"{cue.text} "
+
+    for tick, side in film.timeline.ticks.items():
+        if side is not None and (step := one.step(side, tick)):
+            trace = one.sides[side].trace
+            if isinstance(trace.events[step - 1], Guessed):
+                *_, tried = sentences_of(film_words(trace, step).sentences)
+                assert tried in said[tick]
 
 
 def test_the_last_cue_of_a_race_says_what_it_came_to() -> None:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 from solver.rules.house import House
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
+from viz.layout.board_picture import even
 from viz.layout.board_placement import BoardPlacement
 from viz.shapes import Fill, Rect
 from viz.theme import Role, Theme
@@ -80,8 +81,8 @@ def line_widths(placement: BoardPlacement) -> Widths:
     line.
     """
     cell = placement.line_unit
-    hair = 1 if cell < _SMALL else _even(cell / _HAIR)
-    return Widths(hair, max(2 * hair, _even(cell / _FIRM)))
+    hair = 1 if cell < _SMALL else even(cell / _HAIR)
+    return Widths(hair, max(2 * hair, even(cell / _FIRM)))
 
 
 def parting_houses(rules: Variant) -> frozenset[House]:
@@ -153,7 +154,3 @@ def _stretches(items: Iterable[_T | None]) -> Iterator[tuple[int, int, _T]]:
         if item is not None:
             yield start, end, item
         start = end
-
-
-def _even(width: float) -> int:
-    return max(2, 2 * round(width / 2))

@@ -11,7 +11,12 @@ from solver.explain import Explanation
 from solver.explain.named_words import sentences_of
 from solver.rules.named_variants import variant_named
 from sudoscope.lessons.commands.cue_numbers import cues_from, cues_of
-from sudoscope.lessons.commands.fitting_cues import fitting, in_less_time, left_out
+from sudoscope.lessons.commands.fitting_cues import (
+    enough_ms,
+    fitting,
+    in_less_time,
+    left_out,
+)
 from sudoscope.lessons.export.aside_options import SaidAfter
 from sudoscope.lessons.export.handout import handout_of
 from sudoscope.lessons.export.lesson_film import THINK_MS, film_options
@@ -34,7 +39,7 @@ from viz.player.state.bookmark_store import BookmarkStore
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.replay import subtitle_cues
 from viz.replay.pace import Pace
-from viz.replay.reading_time import LETTERS_A_SECOND, reading_ms
+from viz.replay.reading_time import LETTERS_A_SECOND, clock, reading_ms
 from viz.replay.timeline import UNREADABLE_MS, WHOLE, Aside, aside_times, is_read_in
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.clause_motion import with_aside
@@ -344,6 +349,13 @@ def test_a_film_that_is_too_short_for_a_lesson_has_its_first_cues() -> None:
     )
     assert fitting(trace, part, partial(made, fit=90_000)) == part
     assert not left_out(part, part)
+    more = part[: len(shown) + 1]
+    enough = enough_ms(trace, lambda ms: made(more, ms))
+    assert fitting(trace, part, partial(made, fit=enough)) == more
+    assert fitting(trace, part, partial(made, fit=enough - 1000)) == shown
+    assert f", {clock(enough)} for cue {len(more)}, too;" in left_out(
+        part, shown, enough
+    )
 
 
 def test_a_film_of_few_cues_is_not_drawn_out() -> None:

@@ -9,6 +9,8 @@ from sudoscope.lessons.model.lesson import LessonLevel
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, lesson, solved
 from viz.messages import languages
+from viz.replay.caption_groups import group_caption
+from viz.replay.timeline import Stretch
 
 CHILDRENS: Final = [name for name in NAMES if lesson(name).is_for_children]
 _OTHERS: Final = re.compile(
@@ -47,3 +49,12 @@ def test_blocks_have_no_numbers_where_there_are_symbols(name: str) -> None:
         assert not marked
         assert blocks
         assert not [words for words in blocks if words.split()[-1][:1].isdecimal()]
+
+
+@in_one_test("language", languages())
+def test_counts_for_children_name_no_digits_and_no_candidates(language: str) -> None:
+    """Of steps that pass in a film of a lesson, too."""
+    for name in CHILDRENS:
+        trace = solved(name)
+        said = group_caption(trace, Stretch(1, len(trace)), len(trace), language)
+        assert not re.search("[Dd]igit|Ziffer|andidat", said.sentences), said
