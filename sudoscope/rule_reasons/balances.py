@@ -15,7 +15,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Mask, digits
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import SECTION
-from sudoscope.rule_reasons.parted_sums import SumGroup, against, limit_said, makes
+from sudoscope.rule_reasons.sum_groups import SumGroup, against, limit_said, makes
 
 _MOST_TRIED: Final = 7000
 """Ways to fill a side that are tried: those of four open cells."""

@@ -9,17 +9,16 @@ from functools import partial, reduce
 from itertools import chain, combinations, product
 from math import prod
 from operator import and_, or_
-from typing import Final, NamedTuple
+from typing import Final
 
 from solver.explain.named_words import saying_true
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
-from solver.explain.rule_removals import cells_said, struck_by
+from solver.explain.rule_removals import struck_by
 from solver.explain.rule_sums import added
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.excluded_sums import hitting
 from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     few_facts,
@@ -29,6 +28,14 @@ from sudoscope.rule_reasons.facts_and_effects import (
     sentence,
     so_said,
     strikes_said,
+)
+from sudoscope.rule_reasons.sum_groups import (
+    MOST_SUMS,
+    SumGroup,
+    against,
+    limit_said,
+    makes,
+    named_sum,
 )
 from sudoscope.rule_reasons.sum_limits import filled
 
@@ -44,34 +51,6 @@ _MOST_REFUTED: Final = 2
 """Digits that are struck of which each is said why."""
 _MOST_BOUNDS: Final = 3
 """Bounds that are written, each behind the sum that gives it."""
-_MOST_SUMS: Final = 4
-"""Sums of a group that are named; of more the ends."""
-
-
-class SumGroup(NamedTuple):
-    """Cells that are added up.
-
-    Attributes:
-        cells: Which.
-        ways: The digits that they can have, each in its cell.
-    """
-
-    cells: Sequence[Cell]
-    ways: Sequence[tuple[Digit, ...]]
-
-    @property
-    def sums(self) -> list[int]:
-        """The sums that they can have, ascending."""
-        return sorted({sum(way) for way in self.ways})
-
-    def beside(self, sums: Sequence[int]) -> "SumGroup":
-        """The same where it has one of *sums*."""
-        return self._replace(ways=[way for way in self.ways if sum(way) in sums])
-
-    def with_digit(self, one: Candidate) -> "SumGroup":
-        """The same where a cell of it has its digit."""
-        at = self.cells.index(one.cell)
-        return self._replace(ways=[way for way in self.ways if way[at] == one.digit])
 
 
 def parted_said(step: StepByRule, parts: Sequence[Sequence[Cell]]) -> KindWords:
@@ -203,11 +182,7 @@ def _few_sums(
 def _ways_said(words: Phrasing, group: SumGroup) -> str:
     """A group and the ways to fill it: "B7+C7 = 1+2 or 1+6"."""
     ways = words.listed([added(words, way) for way in group.ways], "or")
-    return f"{_named(words, group)} = {ways}"
-
-
-def _named(words: Phrasing, group: SumGroup) -> str:
-    return "+".join(map(words.cell, group.cells))
+    return f"{named_sum(words, group)} = {ways}"
 
 
 def _left(cells: Sequence[Cell], ways: Sequence[Sequence[Digit]]) -> dict[Cell, Mask]:
@@ -292,22 +267,6 @@ def _bound(
     return None
 
 
-def limit_said(words: Phrasing, group: SumGroup, key: str) -> str:
-    """What a group makes at least or at most, with its digits."""
-    way = (min if key == "least" else max)(group.ways, key=sum)
-    if len(way) == 1:
-        facts = {"cell": words.cells(group.cells, "and"), "low": "", "high": ""}
-        facts |= {"low": words.digit(way[0]), "high": words.digit(way[0])}
-        return saying_true(words.part("steps-by-rules", f"at-{key}", **facts))
-    return words.part(
-        SECTION,
-        f"group-{key}",
-        cells=words.cells(group.cells, "and"),
-        added=added(words, way),
-        sum=f"{sum(way)}",
-    )
-
-
 def _refutations(step: StepByRule, groups: Sequence[SumGroup]) -> KindWords:
     """Of digits that fall, which sums their groups would make with them.
 
@@ -337,12 +296,12 @@ def _refuted(step: StepByRule, groups: Sequence[SumGroup], one: Candidate) -> st
         if not why:
             continue
         if len(own.cells) == 1:
-            facts |= {"cells": _named(words, other), "sum": f"{own.sums[0]}"}
+            facts |= {"cells": named_sum(words, other), "sum": f"{own.sums[0]}"}
             single = len(other.cells) == 1
             return words.part(
                 SECTION, "sum-needed-one" if single else "sum-needed", why=why, **facts
             )
-        if len(own.sums) > _MOST_SUMS and not key:
+        if len(own.sums) > MOST_SUMS and not key:
             continue
         said = (
             limit_said(words, own, key)
@@ -352,72 +311,8 @@ def _refuted(step: StepByRule, groups: Sequence[SumGroup], one: Candidate) -> st
         return words.part(SECTION, "sums-apart", own=said, why=why, **facts)
     with_it = [own if group is whole else group for group in groups]
     sums = _common(with_it)
-    if not 0 < len(sums) <= _MOST_SUMS or _fillings(step, with_it) != []:
+    if not 0 < len(sums) <= MOST_SUMS or _fillings(step, with_it) != []:
         return ""
     others = _cells([group for group in groups if group is not whole])
     facts |= {"cells": words.cells(others, "and"), "own": makes(words, own, sums)}
     return words.part(SECTION, "no-sum-beside", **facts)
-
-
-def against(words: Phrasing, group: SumGroup, sums: Sequence[int]) -> tuple[str, str]:
-    """Why *group* has none of *sums*; with "most" or "least", where a limit says it.
-
-    The limit is that of the *sums*: the group makes at least more than they at most.
-    """
-    if group.sums[0] > sums[-1]:
-        return "most", limit_said(words, group, "least")
-    if group.sums[-1] < sums[0]:
-        return "least", limit_said(words, group, "most")
-    if len(group.cells) == 1:
-        lacks = _mask([one for one in words.variant.digits if one in sums])
-        if lacks.bit_count() < len(sums):
-            return "", cells_said(words, "is", group.cells, _mask(group.sums))
-        return "", cells_said(words, "is-not", group.cells, lacks)
-    if len(group.sums) <= _MOST_SUMS:
-        return "", makes(words, group, group.sums)
-    ways = _sets(words, group.cells, sums)
-    if not ways and len(sums) > _MOST_SUMS:
-        return "", ""
-    told = [added(words, way) for way in ways] or [f"{one}" for one in sums]
-    facts = {"cells": words.cells(group.cells, "and"), "sums": words.listed(told, "or")}
-    held = _mask([*chain.from_iterable(group.ways)])
-    lacks = Mask(words.variant.all_digits & ~held)
-    if ways and all(_mask(way) & lacks for way in ways):
-        missing = hitting([_mask(way) for way in ways], lacks)
-        facts["digits"] = words.digits(missing, "or")
-        return "", words.part(SECTION, "no-room-lacks", **facts)
-    return "", words.part(SECTION, "no-room" if ways else "no-sum", **facts)
-
-
-def _sets(
-    words: Phrasing, cells: Sequence[Cell], sums: Sequence[int]
-) -> list[tuple[Digit, ...]]:
-    """The digits of *cells* that make one of *sums*; empty where they are many.
-
-    Those of cells that see each other are different.
-    """
-    every, peers = words.variant.digits, words.variant.peers
-    if len(every) ** len(cells) > _MOST_TRIED:
-        return []
-    apart = [
-        (one, other)
-        for one, other in combinations(range(len(cells)), 2)
-        if cells[one] in peers[cells[other]]
-    ]
-    ways = (way for way in product(every, repeat=len(cells)) if sum(way) in sums)
-    found = {
-        tuple(sorted(way))
-        for way in ways
-        if all(way[one] != way[other] for one, other in apart)
-    }
-    return sorted(found) if len(found) <= _FEW_WAYS else []
-
-
-def makes(words: Phrasing, group: SumGroup, sums: Sequence[int]) -> str:
-    """That a group makes one of *sums*."""
-    listed = words.listed([f"{one}" for one in sums], "or")
-    return words.part(SECTION, "makes", cells=_named(words, group), sums=listed)
-
-
-def _mask(digits_: Sequence[int]) -> Mask:
-    return reduce(or_, (bit(Digit(one)) for one in digits_), EMPTY)

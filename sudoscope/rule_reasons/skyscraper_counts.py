@@ -5,7 +5,12 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
-from solver.explain.rule_removals import candidate_lists, listed_clauses, struck_by
+from solver.explain.rule_removals import (
+    PAIR,
+    candidate_lists,
+    listed_clauses,
+    struck_by,
+)
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from sudoscope.rule_reasons.facts_and_effects import (
@@ -23,14 +28,17 @@ class _Counts(NamedTuple):
     """What counts on a line with a digit that falls.
 
     Attributes:
-        key: Whether "more" or "fewer" than the clue, or "never" as many.
+        key: Whether "more" or "fewer" than the clue, more or fewer but "never" as
+            many, or "none", where the line cannot be filled.
         example: The digits that count where they are as near to the clue as can be.
         one: The digit that falls.
+        counts: How many can count.
     """
 
     key: str
     example: tuple[Digit, ...]
     one: Candidate
+    counts: tuple[int, ...]
 
 
 def counts_said(step: StepByRule) -> KindWords:
@@ -46,10 +54,10 @@ def counts_said(step: StepByRule) -> KindWords:
         [*same] for _, same in groupby(refuted, lambda one: (one.one.cell, one.key))
     ]
     if len(groups) <= _MOST_GROUPS:
-        said = [_said(step, same[0], [one.one for one in same]) for same in groups]
+        said = [_said(step, same, same[0].example) for same in groups]
     else:
         said = [
-            _said(step, None, [one.one for one in refuted if one.key == key], key)
+            _said(step, [one for one in refuted if one.key == key])
             for key in dict.fromkeys(one.key for one in refuted)
         ]
     if not (ends := strikes_said(step)):
@@ -58,28 +66,31 @@ def counts_said(step: StepByRule) -> KindWords:
 
 
 def _said(
-    step: StepByRule, first: _Counts | None, gone: Sequence[Candidate], key: str = ""
+    step: StepByRule, same: Sequence[_Counts], example: Sequence[Digit] = ()
 ) -> str:
-    """How many count with each of what is *gone*, with the example of the *first*."""
-    words, (clue, *_) = step.words, step.rule.values
-    tried = words.listed([*places_said(step, gone)], "or")
-    facts = {"tried": tried, "count": f"{clue}"}
-    key = first.key if first else key
-    if first and len(gone) == 1 and first.example:
+    """How many count with each of the *same*; of one alone with its *example*."""
+    words, key = step.words, same[0].key
+    tried = words.listed([*places_said(step, [one.one for one in same])], "or")
+    facts = {"tried": tried, "count": f"{step.rule.values[0]}"}
+    if example and len(same) == 1:
+        facts |= {
+            "count": f"{len(example)}",
+            "digits": words.digits(example, "and"),
+        }
         key += "-as"
-        facts["digits"] = words.digits(first.example, "and")
-        facts["count"] = f"{len(first.example)}"
+    counts = sorted({count for one in same for count in one.counts})
+    facts["counts"] = words.listed([f"{count}" for count in counts], "or")
     return words.part(SECTION, f"count-{key}", **facts)
 
 
 def _placed(step: StepByRule) -> str:
-    """The digits on the line that the step needs."""
+    """What the step needs of cells on the line that hold one digit or two."""
     words, grid = step.words, step.grid
-    placed = {cell: mask for cell, mask in step.known.items() if grid.is_assigned(cell)}
-    if not placed:
+    few = {cell: grid[cell] for cell in step.known if grid[cell].bit_count() <= PAIR}
+    if not few:
         return ""
-    stated = [Candidate(cell, digits(grid[cell])[0]) for cell in placed]
-    said = listed_clauses(words, candidate_lists(words, placed))
+    stated = [Candidate(cell, d) for cell, mask in few.items() for d in digits(mask)]
+    said = listed_clauses(words, candidate_lists(words, few))
     return words.standing_for(said, stated)
 
 
@@ -94,10 +105,10 @@ def _refuted(step: StepByRule, one: Candidate) -> _Counts:
     )
     counts = sorted(ways)
     if counts and counts[0] > clue:
-        return _Counts("more", ways[counts[0]], one)
+        return _Counts("more", ways[counts[0]], one, (*counts,))
     if counts and counts[-1] < clue:
-        return _Counts("fewer", ways[counts[-1]], one)
-    return _Counts("never", (), one)
+        return _Counts("fewer", ways[counts[-1]], one, (*counts,))
+    return _Counts("never" if counts else "none", (), one, (*counts,))
 
 
 def _ways(masks: Sequence[Mask]) -> Mapping[int, tuple[Digit, ...]]:

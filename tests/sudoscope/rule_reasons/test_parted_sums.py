@@ -21,7 +21,7 @@ from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from solver.techniques.constraints.find import find_constraint_removals
 from solver.techniques.constraints.rule_openings import RULE_OPENING
-from sudoscope.rule_reasons.parted_sums import SumGroup, against
+from sudoscope.rule_reasons.sum_groups import SumGroup, against
 from tests.support import at, grid_of, with_rule
 
 LINE: Final = ("A1", "B2", "C2", "D3", "E3")

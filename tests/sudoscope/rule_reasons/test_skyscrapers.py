@@ -14,6 +14,9 @@ from solver.techniques.constraints.rule_openings import RULE_OPENING
 from tests.support import grid_of, with_rule
 
 ROW = tuple(f"A{column}" for column in range(1, 7))
+EITHER: Final = re.compile(
+    r"With (\d) in (A\d), (\d(?:, \d)*(?: or \d)?) digits would count\."
+)
 REFUTED: Final = re.compile(
     r"With ([\d, or]+) in (A\d(?: or A\d)*), (at least|at most|more than|fewer than)"
     r" (\d) digits would count(?:, such as ([\d, and]+))?\."
@@ -70,6 +73,16 @@ def test_a_digit_that_falls_by_a_clue_has_too_many_or_too_few_that_count() -> No
                     assert tuple(re.findall(r"\d", example)) in ways, said
                 else:
                     assert all((s > clue) == above and s != clue for s in sizes), said
+            for digit, cell, counts in EITHER.findall(said):
+                ways = [
+                    seen(way)
+                    for way in permutations("123456")
+                    if all(d in row[name] for d, name in zip(way, ROW, strict=True))
+                    and way[ROW.index(cell)] == digit
+                ]
+                either = {f"{len(way)}" for way in ways}
+                assert either == {*re.findall(r"\d", counts)}, said
+                assert f"{clue}" not in either, said
     assert tried > 100
     assert examples > 10
 

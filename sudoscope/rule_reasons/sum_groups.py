@@ -1,0 +1,135 @@
+"""Groups of cells that are added up, in words: what they make, or cannot make."""
+
+from collections.abc import Sequence
+from functools import reduce
+from itertools import chain, combinations, product
+from operator import or_
+from typing import Final, NamedTuple
+
+from solver.explain.named_words import saying_true
+from solver.explain.phrasing import Phrasing
+from solver.explain.rule_removals import cells_said
+from solver.explain.rule_sums import added
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import EMPTY, Digit, Mask, bit
+from solver.rules.places import Cell
+from sudoscope.rule_reasons.excluded_sums import hitting
+from sudoscope.rule_reasons.facts_and_effects import SECTION
+
+_MOST_TRIED: Final = 7000
+"""Ways to fill a group that are tried: those of four open cells."""
+_FEW_WAYS: Final = 4
+"""Sets of digits that are written."""
+MOST_SUMS: Final = 4
+"""Sums of a group that are named; of more the ends."""
+
+
+class SumGroup(NamedTuple):
+    """Cells that are added up.
+
+    Attributes:
+        cells: Which.
+        ways: The digits that they can have, each in its cell.
+    """
+
+    cells: Sequence[Cell]
+    ways: Sequence[tuple[Digit, ...]]
+
+    @property
+    def sums(self) -> list[int]:
+        """The sums that they can have, ascending."""
+        return sorted({sum(way) for way in self.ways})
+
+    def beside(self, sums: Sequence[int]) -> "SumGroup":
+        """The same where it has one of *sums*."""
+        return self._replace(ways=[way for way in self.ways if sum(way) in sums])
+
+    def with_digit(self, one: Candidate) -> "SumGroup":
+        """The same where a cell of it has its digit."""
+        at = self.cells.index(one.cell)
+        return self._replace(ways=[way for way in self.ways if way[at] == one.digit])
+
+
+def limit_said(words: Phrasing, group: SumGroup, key: str) -> str:
+    """What a group makes at least or at most, with its digits."""
+    way = (min if key == "least" else max)(group.ways, key=sum)
+    if len(way) == 1:
+        facts = {"cell": words.cells(group.cells, "and"), "low": "", "high": ""}
+        facts |= {"low": words.digit(way[0]), "high": words.digit(way[0])}
+        return saying_true(words.part("steps-by-rules", f"at-{key}", **facts))
+    return words.part(
+        SECTION,
+        f"group-{key}",
+        cells=words.cells(group.cells, "and"),
+        added=added(words, way),
+        sum=f"{sum(way)}",
+    )
+
+
+def against(words: Phrasing, group: SumGroup, sums: Sequence[int]) -> tuple[str, str]:
+    """Why *group* has none of *sums*; with "most" or "least", where a limit says it.
+
+    The limit is that of the *sums*: the group makes at least more than they at most.
+    """
+    if group.sums[0] > sums[-1]:
+        return "most", limit_said(words, group, "least")
+    if group.sums[-1] < sums[0]:
+        return "least", limit_said(words, group, "most")
+    if len(group.cells) == 1:
+        lacks = _mask([one for one in words.variant.digits if one in sums])
+        if lacks.bit_count() < len(sums):
+            return "", cells_said(words, "is", group.cells, _mask(group.sums))
+        return "", cells_said(words, "is-not", group.cells, lacks)
+    if len(group.sums) <= MOST_SUMS:
+        return "", makes(words, group, group.sums)
+    ways = _sets(words, group.cells, sums)
+    if not ways and len(sums) > MOST_SUMS:
+        return "", ""
+    told = [added(words, way) for way in ways] or [f"{one}" for one in sums]
+    facts = {"cells": words.cells(group.cells, "and"), "sums": words.listed(told, "or")}
+    held = _mask([*chain.from_iterable(group.ways)])
+    lacks = Mask(words.variant.all_digits & ~held)
+    if ways and all(_mask(way) & lacks for way in ways):
+        missing = hitting([_mask(way) for way in ways], lacks)
+        facts["digits"] = words.digits(missing, "or")
+        return "", words.part(SECTION, "no-room-lacks", **facts)
+    return "", words.part(SECTION, "no-room" if ways else "no-sum", **facts)
+
+
+def _sets(
+    words: Phrasing, cells: Sequence[Cell], sums: Sequence[int]
+) -> list[tuple[Digit, ...]]:
+    """The digits of *cells* that make one of *sums*; empty where they are many.
+
+    Those of cells that see each other are different.
+    """
+    every, peers = words.variant.digits, words.variant.peers
+    if len(every) ** len(cells) > _MOST_TRIED:
+        return []
+    apart = [
+        (one, other)
+        for one, other in combinations(range(len(cells)), 2)
+        if cells[one] in peers[cells[other]]
+    ]
+    ways = (way for way in product(every, repeat=len(cells)) if sum(way) in sums)
+    found = {
+        tuple(sorted(way))
+        for way in ways
+        if all(way[one] != way[other] for one, other in apart)
+    }
+    return sorted(found) if len(found) <= _FEW_WAYS else []
+
+
+def makes(words: Phrasing, group: SumGroup, sums: Sequence[int]) -> str:
+    """That a group makes one of *sums*."""
+    listed = words.listed([f"{one}" for one in sums], "or")
+    return words.part(SECTION, "makes", cells=named_sum(words, group), sums=listed)
+
+
+def named_sum(words: Phrasing, group: SumGroup) -> str:
+    """The cells of a group as a sum: "B7+C7"."""
+    return "+".join(map(words.cell, group.cells))
+
+
+def _mask(digits_: Sequence[int]) -> Mask:
+    return reduce(or_, (bit(Digit(one)) for one in digits_), EMPTY)
