@@ -132,7 +132,8 @@ def _timed(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Timeline:
     fit = None if edit.fit is None else max(1, edit.fit - ms)
     edit = replace(edit, pauses=holds, added=added, fit=fit)
     timeline = timeline_of_edit(replay, edit)
-    if edit.given is None:
+    has_words = PicturePart.REASON not in options.appearance.hidden
+    if edit.given is None and (has_words or options.has_captions):
         noted = (*edit.opened, *(one.step for one in edit.annotations.cells), *added)
         language = spoken(options.appearance.language)
         timeline = with_counted(replay.trace, timeline, language, noted)

@@ -284,11 +284,11 @@ def _along(
 def _beside(
     rule: Rule, held: Sequence[Candidate], cell: Cell, grid: Grid, gone: Candidate
 ) -> tuple[Candidate, ...]:
-    """What a neighbour on a whisper leaves *cell*, which may see the digit *gone*."""
-    out = bit(gone.digit) if cell in grid.variant.peers[gone.cell] else 0
-    found = product(held, digits(Mask(grid[cell] & ~out)))
+    """What a neighbour on a whisper leaves *cell*; *gone* if it sees that, at last."""
+    found = product(held, digits(grid[cell]))
     fits = {d for one, d in found if rule.of.allows(rule.values, (one.digit, d))}
-    return tuple(Candidate(cell, digit) for digit in sorted(fits))
+    seen = {gone.digit} if cell in grid.variant.peers[gone.cell] else set()
+    return tuple(Candidate(cell, digit) for digit in sorted(fits - seen or fits))
 
 
 def _heading(told: Part) -> Told:
