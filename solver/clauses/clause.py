@@ -282,6 +282,19 @@ def covers_of(clause: Clause) -> tuple[Scope, ...]:
     return tuple(house for part in covers for house in part.houses)
 
 
+def cells_of(clause: Clause) -> tuple[Cell, ...]:
+    """The cells that *clause* names without a candidate."""
+    match clause:
+        case Stated():
+            return clause.cells
+        case LinksFollowed(links):
+            return tuple(dict.fromkeys(cell for link in links for cell in link.cells))
+        case NothingLeft(truth) if truth.cell is not None:
+            return (truth.cell,)
+        case _:
+            return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Argument:
     """The argument of a deduction, in the order in which a person follows it.

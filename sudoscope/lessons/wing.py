@@ -20,7 +20,7 @@ COMMANDS: Final = (
 WING: Final = Wing(
     name="lessons",
     about="A solve with words, pauses and questions: played, filmed, printed.",
-    builds_on=("lab", "pages", "probability", "quizzes", "second_solves"),
+    builds_on=("diagrams", "lab", "pages", "probability", "quizzes", "second_solves"),
     adds={
         "commands": "sudoscope.lessons.wing:COMMANDS",
         "export options": "sudoscope.lessons.export.aside_options:OPTIONS",

@@ -16,7 +16,7 @@ from tests.support import EASY
 CODE: Final = Path(__file__).parents[2]
 PARSERS: Final = ("loads", "load", "JSONDecoder", "raw_decode")
 OTHERS: Final = (
-    *("json_text.py", "child.py", "pytest_plugin.py"),
+    *("json_text.py", "channel.py", "pytest_plugin.py"),
     *("forks.py", "fork_server.py"),
 )
 """The one, and others that read what the program wrote, beside modules of any name."""

@@ -3,11 +3,8 @@
 from typing import Any
 
 from solver.clauses.clause import (
-    Clause,
-    LinksFollowed,
-    NothingLeft,
-    Stated,
     candidates_of,
+    cells_of,
     houses_of,
 )
 from solver.explain import explain
@@ -15,7 +12,6 @@ from solver.explain.phrasing import Phrasing
 from solver.explain.step_clauses import said_clauses
 from solver.log.events import Deduced, Guessed
 from solver.log.trace import Trace
-from solver.rules.places import Cell
 from sudoscope.cli.console.json_output import name_of_class
 
 
@@ -64,16 +60,3 @@ def _clauses(trace: Trace, step: int, language: str) -> list[dict[str, Any]]:
         }
         for clause, says, _ in said_clauses(trace, step, language)
     ]
-
-
-def cells_of(clause: Clause) -> tuple[Cell, ...]:
-    """The cells that *clause* names without a candidate."""
-    match clause:
-        case Stated():
-            return clause.cells
-        case LinksFollowed(links):
-            return tuple(dict.fromkeys(cell for link in links for cell in link.cells))
-        case NothingLeft(truth) if truth.cell is not None:
-            return (truth.cell,)
-        case _:
-            return ()

@@ -13,6 +13,7 @@ from solver.clauses.clause import (
     LinksFollowed,
     Told,
     candidates_of,
+    cells_of,
     houses_of,
     none_of,
     one_of,
@@ -28,7 +29,6 @@ from solver.messages import languages, words
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
 from solver.techniques.ladder import LADDER
-from sudoscope.cli.console.step_facts import cells_of
 from tests.in_one_test import in_one_test
 from tests.solver.explain.claims import claims_of, follows
 from tests.techniques import ARGUED, found_with, grid_with, trace_with

@@ -7,7 +7,7 @@ import pytest
 
 from solver import solve
 from solver.agents.limits import Limits
-from solver.clauses.clause import candidates_of, houses_of
+from solver.clauses.clause import candidates_of, cells_of, houses_of
 from solver.explain import explain
 from solver.explain.named_words import names_found, names_in
 from solver.explain.step_clauses import argument_at, said_clauses
@@ -15,7 +15,6 @@ from solver.log.events import Clashed, Deduced, Guessed, Retracted
 from solver.log.trace import Trace
 from solver.messages import languages
 from solver.rules.named_variants import variant_named
-from sudoscope.cli.console.step_facts import cells_of
 from tests.solver.rule_puzzles import records_of
 from tests.support import NEEDS_MANY_GUESSES
 

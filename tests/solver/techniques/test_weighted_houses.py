@@ -89,13 +89,13 @@ def test_the_ring_around_the_centre_holds_what_the_corners_hold() -> None:
     assert "columns 1, 2, 8 and 9" in said
 
 
-def test_the_first_clause_of_equal_sets_names_the_houses_of_both_sides() -> None:
-    """A viewer hears what cells are outside of before they are counted."""
+def test_the_first_clauses_of_equal_sets_name_the_houses_of_both_sides() -> None:
+    """A viewer hears in short of both sides before their cells are compared."""
     trace = trace_with("equal-sets")
-    first, *_ = said_clauses(trace, len(trace), "en")
+    first, second, *_ = said_clauses(trace, len(trace), "en")
 
-    assert "rows C and G and blocks 4 and 6" in first.brief
-    assert "outside columns 1, 2, 8 and 9" in first.brief
+    assert first.brief == "One side: rows C and G and blocks 4 and 6."
+    assert second.brief == "The other: columns 1, 2, 8 and 9."
 
 
 def test_equal_sets_need_no_place_at_all_on_the_other_side() -> None:

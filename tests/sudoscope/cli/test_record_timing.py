@@ -139,7 +139,7 @@ def test_two_solves_are_recorded_on_one_clock(
     basic, told, wrote = found.err.splitlines()
     assert "beside propagation+twins, propagation means" in basic
     assert told.endswith(
-        "40 s explain 2 of 3 hard steps of Propagation without Naked pair; 0:58 are"
+        "40 s explain 2 of 3 hard steps of Propagation without Naked pair; 1:00 are"
         " enough for all"
     )
     assert wrote.startswith("Wrote")

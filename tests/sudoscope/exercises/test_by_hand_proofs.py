@@ -13,8 +13,8 @@ from sudoscope.exercises.model.by_hand.move_reasons import (
 from sudoscope.exercises.model.by_hand.session import HandSolve
 from sudoscope.exercises.model.own_solve.session import OwnSolve
 from tests.solver.checker.test_verification import why_not_on
-from tests.solver.rules.test_given_candidates import GIVEN, sukaku
 from tests.solver.solves import trace_of
+from tests.sudoscope.puzzle_sites.test_given_candidates import GIVEN, sukaku
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 
 

@@ -28,7 +28,7 @@ from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
 from sudoscope.logs.lines import read_log
 from sudoscope.logs.writing import entry_line, header_line
 from tests.in_one_test import in_one_test
-from tests.solver.rules.test_given_candidates import sukaku
+from tests.sudoscope.puzzle_sites.test_given_candidates import sukaku
 from tests.support import EASY, puzzle_of
 
 SMALL = Puzzle.parse("...23.......24..")
