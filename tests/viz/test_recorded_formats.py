@@ -58,8 +58,8 @@ def painted() -> list[NDArray[np.int16]]:
     for number in range(frame_total(film().length, FPS)):
         canvas = Canvas(SIZE)
         ms = 1000 * number // FPS
-        state = ViewState(head=made.at(ms).head)
-        canvas.paint(scene.frame(made.timeline.at(ms), state))
+        shot = made.at(ms)
+        canvas.paint(scene.frame(shot.moment, ViewState(head=shot.head)))
         frames.append(np.frombuffer(bytes(canvas.pixels), np.uint8).astype(np.int16))
     return frames
 

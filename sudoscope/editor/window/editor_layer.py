@@ -359,7 +359,7 @@ class EditorLayer(SideLayer):
             self._sketch = self._sketch.with_digit(None)
             by = {"backspace": -1, "delete": 0}.get(key.name, 1)
             self._sketch = self._sketch.advanced(by)
-        elif key.name == "home":
+        elif key.name == "home" and not key.ctrl:
             self._sketch = self._sketch.with_cursor(Cell(0))
         else:
             return of_window(key)
