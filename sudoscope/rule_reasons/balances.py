@@ -1,7 +1,6 @@
 """Cells inside and outside of houses, in words: why a digit would make no balance."""
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations, product
 from math import prod
 from typing import Final
 
@@ -15,10 +14,9 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Mask, digits
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import SECTION
+from sudoscope.rule_reasons.fillings import MOST_FILLED, filled
 from sudoscope.rule_reasons.sum_groups import SumGroup, against, limit_said, makes
 
-_MOST_TRIED: Final = 7000
-"""Ways to fill a side that are tried: those of four open cells."""
 _MOST_SUMS: Final = 4
 """Sums of a side that are named; of more a limit is said."""
 _MOST_LIMITED: Final = 2
@@ -95,16 +93,9 @@ def _limit(
 
 def _group(cells: Sequence[Cell], grid: Grid) -> SumGroup:
     """Cells with the ways to fill them; those of one house have different digits."""
-    held, peers = [digits(grid[cell]) for cell in cells], grid.variant.peers
-    if prod(map(len, held)) > _MOST_TRIED:
-        return SumGroup(cells, [])
-    apart = [
-        (one, other)
-        for one, other in combinations(range(len(cells)), 2)
-        if cells[one] in peers[cells[other]]
-    ]
-    ways = (way for way in product(*held) if all(way[a] != way[b] for a, b in apart))
-    return SumGroup(cells, [*ways])
+    held = [digits(grid[cell]) for cell in cells]
+    is_tried = prod(map(len, held)) <= MOST_FILLED
+    return SumGroup(cells, [*filled(grid.variant, cells, held)] if is_tried else [])
 
 
 def _refuted(

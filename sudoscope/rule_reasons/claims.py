@@ -1,7 +1,6 @@
 """Why a rule needs a digit in some of its cells: its few fillings, or what lacks it."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, product
 from math import prod
 from typing import Final, NamedTuple
 
@@ -14,10 +13,9 @@ from solver.rules.constraints.cage import CAGE_SUM, Cage
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
+from sudoscope.rule_reasons.fillings import MOST_FILLED, filled
 
 _SECTION: Final = "claim-reasons"
-_MOST_TRIED: Final = 7000
-"""Ways to fill a rule that are tried: those of four open cells."""
 _NAMES: Final = ("one", "two", "three", "four")
 """What sentences call ways; more are not named."""
 _PAIR: Final = 2
@@ -58,22 +56,30 @@ class _Claim(NamedTuple):
 
         Those without it are kept apart by houses alone.
         """
-        gone = {*self.found.because} if without else set[Candidate]()
-        cells, peers = self.rule.cells, self.grid.variant.peers
         is_cage = isinstance(self.rule, Cage)
+        for way in self.ways(self.rule.cells, without=without):
+            held = [digit for _, digit in way]
+            is_apart = not is_cage or len({*held}) == len(held)
+            if is_apart and (without or self.rule.allows(held)):
+                yield tuple(one for one in way if one.cell in self.open)
+
+    def ways(
+        self, cells: Sequence[Cell], *, without: bool
+    ) -> Iterator[tuple[Candidate, ...]]:
+        """The ways to fill *cells*, by houses alone; nothing where they are many.
+
+        Args:
+            cells: Some of the rule.
+            without: Whether those that have the digit of the claim are left out.
+        """
+        gone = {*self.found.because} if without else set[Candidate]()
         held = [
-            [one for d in digits(self.grid[c]) if (one := Candidate(c, d)) not in gone]
+            [d for d in digits(self.grid[c]) if Candidate(c, d) not in gone]
             for c in cells
         ]
-        if prod(map(len, held)) > _MOST_TRIED:
-            return
-        for way in product(*held):
-            is_apart = not any(
-                one.digit == other.digit and (is_cage or one.cell in peers[other.cell])
-                for one, other in combinations(way, 2)
-            )
-            if is_apart and (without or self.rule.allows([d for _, d in way])):
-                yield tuple(one for one in way if one.cell in self.open)
+        if prod(map(len, held)) <= MOST_FILLED:
+            for way in filled(self.grid.variant, cells, held):
+                yield tuple(map(Candidate, cells, way))
 
 
 def claim_reason(found: Deduction, grid: Grid) -> tuple[Told, ...]:
@@ -149,19 +155,8 @@ def _least_without(claim: _Claim) -> tuple[Told, ...]:
     if isinstance(rule, Cage) or (rule.kind, rule.values) != ("arrow", (1,)):
         return ()
     circle, *shaft = rule.cells
-    gone = {*found.because}
-    every = [tuple(Candidate(cell, d) for d in digits(grid[cell])) for cell in shaft]
-    held = [[one for one in each if one not in gone] for each in every]
-    chosen = product(*held) if prod(map(len, held)) <= _MOST_TRIED else ()
-    fits = [
-        (sum(one.digit for one in each), each)
-        for each in chosen
-        if not any(
-            a.digit == b.digit and b.cell in grid.variant.peers[a.cell]
-            for a, b in combinations(each, 2)
-        )
-    ]
-    total, least = min(fits, default=(0, ()))
+    ways = claim.ways(shaft, without=True)
+    total, least = min(((sum(d for _, d in way), way) for way in ways), default=(0, ()))
     most = Candidate(circle, digits(grid[circle])[-1])
     if total <= most.digit:
         return ()

@@ -16,7 +16,7 @@ from solver.explain.rule_sums import MOST_TRIED
 from solver.rules.digits import Digit, Mask, digits
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import SECTION
-from sudoscope.rule_reasons.sum_limits import filled
+from sudoscope.rule_reasons.fillings import filled
 
 _MOST_BOUNDS: Final = 3
 """Bounds that are written, each behind the sum that gives it."""
@@ -114,5 +114,9 @@ def _ends(
         few = [
             each[::order][: len(held)] for each in held.values()
         ]  # no more are needed
-        ways = filled(step, [*held], few) if prod(map(len, few)) <= MOST_TRIED else ()
+        ways = (
+            filled(step.words.variant, [*held], few)
+            if prod(map(len, few)) <= MOST_TRIED
+            else ()
+        )
         yield tuple(sorted(min(ways, key=lambda way: order * sum(way), default=())))

@@ -6,7 +6,7 @@ or the limits; else it is said of a digit which sums its group would make with i
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial, reduce
-from itertools import chain, combinations, product
+from itertools import chain, product
 from math import prod
 from operator import and_, or_
 from typing import Final
@@ -29,6 +29,7 @@ from sudoscope.rule_reasons.facts_and_effects import (
     so_said,
     strikes_said,
 )
+from sudoscope.rule_reasons.fillings import MOST_FILLED, filled, seeing_places
 from sudoscope.rule_reasons.sum_groups import (
     MOST_SUMS,
     SumGroup,
@@ -37,10 +38,7 @@ from sudoscope.rule_reasons.sum_groups import (
     makes,
     named_sum,
 )
-from sudoscope.rule_reasons.sum_limits import filled
 
-_MOST_TRIED: Final = 7000
-"""Ways to fill a group that are tried: those of four open cells."""
 _FEW_WAYS: Final = 4
 """Ways to fill a group, or all, that are written."""
 _FEW_SUMS: Final = 3
@@ -102,9 +100,9 @@ def _groups(
     """*parts* with the ways to fill them; nothing where these are too many."""
     have = dict(zip(step.rule.cells, masks, strict=True))
     held = [[digits(have[cell]) for cell in part] for part in parts]
-    if all(prod(map(len, each)) <= _MOST_TRIED for each in held):
+    if all(prod(map(len, each)) <= MOST_FILLED for each in held):
         for part, each in zip(parts, held, strict=True):
-            yield SumGroup(part, [*filled(step, part, each)])
+            yield SumGroup(part, [*filled(step.words.variant, part, each)])
 
 
 def _few_fillings(
@@ -133,14 +131,9 @@ def _fillings(
     """All ways to fill the cells, a tuple for each group; ``None`` for too many."""
     common = _common(groups)
     fitting = [group.beside(common).ways for group in groups]
-    if prod(map(len, fitting)) > _MOST_TRIED:
+    if prod(map(len, fitting)) > MOST_FILLED:
         return None
-    peers, cells = step.words.variant.peers, _cells(groups)
-    apart = [
-        (one, other)
-        for one, other in combinations(range(len(cells)), 2)
-        if cells[one] in peers[cells[other]]
-    ]
+    apart = seeing_places(step.words.variant, _cells(groups))
     ways = list[tuple[tuple[Digit, ...], ...]]()
     for chosen in product(*fitting):
         flat = [*chain.from_iterable(chosen)]

@@ -21,13 +21,11 @@ from sudoscope.rule_reasons.facts_and_effects import (
     sentence,
     strikes_said,
 )
-from sudoscope.rule_reasons.sum_limits import filled
+from sudoscope.rule_reasons.fillings import MOST_FILLED, filled
 
 RESULTS: Final = ("math-cage",)
 _ADD, _SUBTRACT, _MULTIPLY, _DIVIDE = range(4)
 _SIGNS: Final = ("+", "−", "×", "÷")
-_MOST_TRIED: Final = 7000
-"""Ways to fill a cage that are tried: those of four open cells."""
 _FEW: Final = 4
 """Sets of digits that are written."""
 _MOST_REFUTED: Final = 2
@@ -75,8 +73,10 @@ def _few_sets(
 def _fillings(step: StepByRule, masks: Sequence[Mask]) -> Iterator[tuple[Digit, ...]]:
     """The ways to fill the cage; nothing where too many would be tried."""
     held = [*map(digits, masks)]
-    if prod(map(len, held)) <= _MOST_TRIED:
-        yield from filter(step.rule.allows, filled(step, step.rule.cells, held))
+    if prod(map(len, held)) <= MOST_FILLED:
+        yield from filter(
+            step.rule.allows, filled(step.words.variant, step.rule.cells, held)
+        )
 
 
 def _written(step: StepByRule, each: Sequence[Digit]) -> str:
@@ -128,13 +128,17 @@ def _refuted(step: StepByRule, one: Candidate) -> str:
     made = sum if operation == _ADD else prod
     every = [words.variant.digits] * len(others)
     sets = {
-        tuple(sorted(way)) for way in filled(step, others, every) if made(way) == rest
+        tuple(sorted(way))
+        for way in filled(step.words.variant, others, every)
+        if made(way) == rest
     }
     sums = [_SIGNS[operation].join(map(words.digit, way)) for way in sorted(sets)]
     facts["rest"] = f"{rest}"
     if len(others) == 1:
         return words.part(SECTION, "rest-one", **facts)
-    ways = filled(step, others, [digits(step.grid[cell]) for cell in others])
+    ways = filled(
+        step.words.variant, others, [digits(step.grid[cell]) for cell in others]
+    )
     ends = sorted(ways, key=made)
     if ends and not made(ends[0]) <= rest <= made(ends[-1]):
         key, way = ("least", ends[0]) if made(ends[0]) > rest else ("most", ends[-1])

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import reduce
-from itertools import chain, combinations, product
+from itertools import chain
 from operator import or_
 from typing import Final, NamedTuple
 
@@ -15,9 +15,8 @@ from solver.rules.digits import EMPTY, Digit, Mask, bit
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.excluded_sums import hitting
 from sudoscope.rule_reasons.facts_and_effects import SECTION
+from sudoscope.rule_reasons.fillings import MOST_FILLED, filled
 
-_MOST_TRIED: Final = 7000
-"""Ways to fill a group that are tried: those of four open cells."""
 _FEW_WAYS: Final = 4
 """Sets of digits that are written."""
 MOST_SUMS: Final = 4
@@ -103,20 +102,11 @@ def _sets(
 
     Those of cells that see each other are different.
     """
-    every, peers = words.variant.digits, words.variant.peers
-    if len(every) ** len(cells) > _MOST_TRIED:
+    every = words.variant.digits
+    if len(every) ** len(cells) > MOST_FILLED:
         return []
-    apart = [
-        (one, other)
-        for one, other in combinations(range(len(cells)), 2)
-        if cells[one] in peers[cells[other]]
-    ]
-    ways = (way for way in product(every, repeat=len(cells)) if sum(way) in sums)
-    found = {
-        tuple(sorted(way))
-        for way in ways
-        if all(way[one] != way[other] for one, other in apart)
-    }
+    ways = filled(words.variant, cells, [every] * len(cells))
+    found = {tuple(sorted(way)) for way in ways if sum(way) in sums}
     return sorted(found) if len(found) <= _FEW_WAYS else []
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, islice, product
+from itertools import islice, product
 from typing import Final, NamedTuple
 
 from solver.explain.named_words import saying_true
@@ -10,8 +10,8 @@ from solver.explain.rule_kind_words import StepByRule
 from solver.explain.rule_removals import struck_by
 from solver.explain.rule_sums import DIAGONAL, MOST_TRIED, added
 from solver.rules.digits import Digit, Mask, bit, digits
-from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import SECTION
+from sudoscope.rule_reasons.fillings import filled
 
 ARROW: Final = "arrow"
 _FEW_GROUPS: Final = 2
@@ -172,24 +172,11 @@ def _is_limit_of_arrow(
         return False
     ordered = [digits(masks[place])[:: -1 if is_most else 1] for place in others]
     held = [each[: len(others)] for each in ordered]  # more are never needed
-    made = map(sum, filled(step, [cells[place] for place in others], held))
+    made = map(
+        sum, filled(step.words.variant, [cells[place] for place in others], held)
+    )
     bound = max(made, default=0) if is_most else min(made, default=0)
     return bound == sum(choice[place] for place in others)
-
-
-def filled(
-    step: StepByRule, cells: Sequence[Cell], held: Sequence[Sequence[Digit]]
-) -> Iterator[tuple[Digit, ...]]:
-    """The ways to fill *cells*, each from what it *held*; peers have other digits."""
-    peers = step.words.variant.peers
-    apart = [
-        (one, other)
-        for one, other in combinations(range(len(cells)), 2)
-        if cells[one] in peers[cells[other]]
-    ]
-    for way in product(*held):
-        if all(way[one] != way[other] for one, other in apart):
-            yield way
 
 
 def _limit(step: StepByRule, key: str, choice: Sequence[int], at: int) -> str:

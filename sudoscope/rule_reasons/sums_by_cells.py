@@ -28,7 +28,8 @@ from sudoscope.rule_reasons.facts_and_effects import (
     so_said,
     strikes_said,
 )
-from sudoscope.rule_reasons.sum_limits import ARROW, filled, sum_bounds, sum_limits
+from sudoscope.rule_reasons.fillings import filled
+from sudoscope.rule_reasons.sum_limits import ARROW, sum_bounds, sum_limits
 
 _MOST_FACTS: Final = 3
 """Bounds that are named as the cause."""
@@ -285,7 +286,7 @@ def _over(
     words, (rest,) = step.words, rests
     held = [digits(step.grid[cell]) for cell in others]
     is_tried = prod(map(len, held)) <= MOST_TRIED
-    ways = sorted(filled(step, others, held), key=sum) if is_tried else []
+    ways = sorted(filled(step.words.variant, others, held), key=sum) if is_tried else []
     if not ways or sum(ways[0]) <= rest <= sum(ways[-1]):
         return ""
     key, way = ("least", ways[0]) if sum(ways[0]) > rest else ("most", ways[-1])
@@ -310,7 +311,7 @@ def _ways(
     words, every = step.words, digits(step.words.variant.all_digits)
     if len(every) ** len(cells) > MOST_TRIED:
         return "", ""
-    ways = [*filled(step, cells, [every] * len(cells))]
+    ways = [*filled(step.words.variant, cells, [every] * len(cells))]
     least = min(ways, key=sum)
     if sum(least) > fit[-1]:
         return "-less", added(words, sorted(least))
