@@ -118,9 +118,8 @@ def test_whatever_comes_goes_or_changes_its_order_is_repainted(
         assert digest(surface) == pixels(frame)
 
 
-def test_many_areas_that_come_again_look_as_before() -> None:
-    """What was filled area by area is put down as one image, with the same pixels."""
-    bars = tuple(Fill(Rect(9 * n, n, 7, 20), (9 * n, 90, 20, 255)) for n in range(28))
+def assert_come_again_as_before(bars: tuple[Fill, ...]) -> None:
+    """A picture of *bars* and one without the last are as fresh ones, in turns."""
     ground = Group("ground", Rect(0, 0, *SIZE), (Fill(Rect(0, 0, *SIZE), GROUND),))
     whole, fewer = (
         Frame(SIZE, (ground, Group("bars", Rect(0, 0, 260, 50), shown)))
@@ -132,24 +131,22 @@ def test_many_areas_that_come_again_look_as_before() -> None:
         painter.paint(frame)
 
         assert digest(surface) == pixels(frame)
+
+
+def test_many_areas_that_come_again_look_as_before() -> None:
+    """What was filled area by area is put down as one image, with the same pixels."""
+    assert_come_again_as_before(
+        tuple(Fill(Rect(9 * n, n, 7, 20), (9 * n, 90, 20, 255)) for n in range(28))
+    )
 
 
 @pytest.mark.parametrize("wide", [7, 12])
 def test_areas_seen_through_look_as_before_when_they_come_again(wide: int) -> None:
     """They are one image where they are beside each other, not where they overlap."""
     colours = [(30, 90, 200, 120), (200, 30, 30, 255)]
-    bars = tuple(Fill(Rect(9 * n, n, wide, 20), colours[n % 2]) for n in range(28))
-    ground = Group("ground", Rect(0, 0, *SIZE), (Fill(Rect(0, 0, *SIZE), GROUND),))
-    whole, fewer = (
-        Frame(SIZE, (ground, Group("bars", Rect(0, 0, 260, 50), shown)))
-        for shown in (bars, bars[:-1])
+    assert_come_again_as_before(
+        tuple(Fill(Rect(9 * n, n, wide, 20), colours[n % 2]) for n in range(28))
     )
-    painter = ScreenPainter(surface := pygame.Surface(SIZE, 0, 32))
-
-    for frame in (whole, fewer, whole, fewer):
-        painter.paint(frame)
-
-        assert digest(surface) == pixels(frame)
 
 
 def test_neighbours_that_change_are_one_part() -> None:
@@ -206,15 +203,18 @@ def test_no_group_paints_outside_its_bounds(moment: Moment) -> None:
 
 
 def test_a_step_repaints_a_small_part_of_the_picture() -> None:
-    """A digit that grows changes its cell alone, and the tree where it is a guess."""
+    """A digit that grows leaves the rest of the board alone, and then all the rest."""
     painter = ScreenPainter(pygame.Surface(SIZE))
     guess = 3
     painter.paint(SCENE.frame(Moment(guess, 300)))
 
-    parts = painter.paint(SCENE.frame(Moment(guess, 600)))
+    comes = painter.paint(SCENE.frame(Moment(guess, 600)))  # in the tree, too
+    grows = painter.paint(SCENE.frame(Moment(guess, 800)))
 
-    area = sum(part.width * part.height for part in parts)
-    assert 0 < area < SIZE[0] * SIZE[1] / 18
+    on_board = [part for part in comes if part.left < SIZE[0] // 2]
+    for parts in (on_board, grows):
+        area = sum(part.width * part.height for part in parts)
+        assert 0 < area < SIZE[0] * SIZE[1] / 50
 
 
 def test_an_outline_that_changes_repaints_its_line_alone() -> None:
