@@ -134,11 +134,12 @@ def with_counted(
     counted = set[int]()
     for step in (step for step in timeline.shown if step not in kept):
         start, end = timeline.scene_of(step)
-        said = concluded_at(trace, step, language)
-        is_heard = said and said not in counted and is_read_in(timeline, said)
-        if end - start >= UNREADABLE_MS and not is_heard:
-            words = film_words(trace, step, language).sentences
-            if end - start < ceil(reading_ms(words) * LEAST_TOLD):
+        if end - start < UNREADABLE_MS:
+            continue
+        words = film_words(trace, step, language).sentences
+        if end - start < ceil(reading_ms(words) * LEAST_TOLD):
+            said = concluded_at(trace, step, language)
+            if not said or said in counted or not is_read_in(timeline, said):
                 counted.add(step)
     return replace(timeline, counted=counted)
 

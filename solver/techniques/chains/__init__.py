@@ -71,8 +71,8 @@ def chain_finder(
 ) -> Finder:
     """Finds chains of a kind, short ones first; each conclusion once.
 
-    Grouped ones only where a node is a group or a set: one map after another. With
-    *change* ``first_chains``, nothing takes the place of a chain that crosses itself.
+    Grouped ones only where a node is a group or a set: one map after another, each
+    as *change* makes it, as one in which no other takes a crossed chain's place.
     """
     kind, is_grouped = _KINDS[technique], technique.startswith("grouped")
     maps = (

@@ -88,11 +88,6 @@ ONE_DIGIT: Final = map_of(of_one_digit)
 BIVALUE: Final = map_of(of_bivalue_cells)
 
 
-def first_chains(known: Map) -> Map:
-    """*known*, where an end whose first chain crosses itself is given up."""
-    return known._replace(most_unwanted=0)
-
-
 def shortest(findings: Iterable[ChainFinding]) -> Iterator[ChainFinding]:
     """The first of *findings* with each conclusion; short chains come first."""
     told: set[int] = set()

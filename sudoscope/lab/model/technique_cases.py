@@ -29,7 +29,7 @@ from solver.techniques.almost_locked_sets.xy_chains import (
     find_als_xy_wings,
 )
 from solver.techniques.chains import chain_finder
-from solver.techniques.chains.find import first_chains
+from solver.techniques.chains.find import Map
 from solver.techniques.grid_index import (
     ACROSS,
     candidates_in,
@@ -146,7 +146,12 @@ def find_bug_lites(grid: Grid) -> Iterator[Deduction]:
                 yield step
 
 
-_shortest = partial(chain_finder, change=first_chains)
+def _first_chains(known: Map) -> Map:
+    """*known*, where an end whose first chain crosses itself is given up."""
+    return known._replace(most_unwanted=0)
+
+
+_shortest = partial(chain_finder, change=_first_chains)
 
 VARIANTS: Final[dict[str, Finder]] = {
     "0622": find_bug_lites,
