@@ -369,7 +369,7 @@ class Timeline:
             self._slow[speed] = [
                 step
                 for step, ms in enumerate(self.durations)
-                if (ms and not self._is_counted(step))
+                if (ms and not (step and step in self.counted))
                 and (self._scene_ms(step) if self.is_joined(step) else ms) >= least
             ]
         return self._slow[speed]
@@ -388,12 +388,8 @@ class Timeline:
 
         Marks whose words nobody reads say nothing, and would flash.
         """
-        is_passed = step in self.rewards or self._is_counted(step)
+        is_passed = step in self.rewards or (step > 0 and step in self.counted)
         return is_passed or self.is_short(self._scene_ms(step), speed)
-
-    def _is_counted(self, step: int) -> bool:
-        """Whether *step* passes, as nobody could read it; the puzzle as given stays."""
-        return step > 0 and step in self.counted
 
     def _scene_ms(self, step: int) -> int:
         start, end = self.scene_of(step)
