@@ -2,7 +2,8 @@
 
 A trace of 100,000 events is played at the usual speed and 64 times as fast, stepped
 and sought at random. Timed is what the window does for a picture but for handing it to
-the display: the player's frame and the painting of what changed. Run with
+the display: the player's frame and the painting of what changed; and what it does
+between two pictures, the search for garbage. Run with
 ``python -m benchmarks.playing``; figures are milliseconds of the thread's CPU time,
 since a busy machine adds whatever it likes to the time on the clock.
 """
@@ -24,7 +25,7 @@ from solver.agents.limits import Limits
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from viz.painters.surface import ScreenPainter
-from viz.player.app.gc_tuning import rare_collections, set_aside
+from viz.player.app.gc_tuning import collect_between, collections_between, set_aside
 from viz.player.app.player import Player
 from viz.player.state.load_requests import USUAL, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
@@ -40,10 +41,12 @@ class Times(NamedTuple):
     Attributes:
         frame: Making it as data.
         paint: Painting it.
+        between: Looking for garbage once it is seen.
     """
 
     frame: float
     paint: float
+    between: float
 
 
 def long_trace(events: int, agent: str) -> Trace:
@@ -75,7 +78,11 @@ class Watched:
         frame = self.player.frame()
         made = time.thread_time()
         self._painter.paint(frame)
-        return Times((made - began) * 1000, (time.thread_time() - made) * 1000)
+        painted = time.thread_time()
+        collect_between()
+        ended = time.thread_time()
+        times = made - began, painted - made, ended - painted
+        return Times(*(seconds * 1000 for seconds in times))
 
 
 def playing(watched: Watched, speed: Fraction, frames: int) -> Iterator[Times]:
@@ -110,9 +117,9 @@ def seeking(watched: Watched, frames: int) -> Iterator[Times]:
 
 def told(name: str, times: list[Times]) -> str:
     """The median, the 95th percentile and the longest, in all and part by part."""
-    sums = [sum(each) for each in times]
-    late = sum(each > FRAME_MS for each in sums)
-    figures = [sums, [t.frame for t in times], [t.paint for t in times]]
+    sums = [each.frame + each.paint for each in times]
+    late = sum(sum(each) > FRAME_MS for each in times)
+    figures = [sums, *zip(*times, strict=True)]
     columns = "   ".join(
         f"{median(part):6.2f} {quantiles(part, n=20)[-1]:6.2f} {max(part):6.2f}"
         for part in figures
@@ -133,15 +140,15 @@ def main(events: int, frames: int, agent: str, size: str) -> None:
     watched = Watched(trace, (width, height))
     print(f"{len(trace):,} events of {agent} at {size}")
     head = "median    95%    max"
-    print(f"{'':<14}{head}   {head}   {head}   over {FRAME_MS} ms")
-    print(f"{'':<14}{'frame and paint':<23}{'frame':<23}{'paint'}")
+    print(f"{'':<14}{head}   {head}   {head}   {head}   over {FRAME_MS} ms in all")
+    print(f"{'':<14}{'frame and paint':<23}{'frame':<23}{'paint':<23}{'between'}")
     ways = {
         "1x": playing(watched, Fraction(1), frames),
         "64x": playing(watched, Fraction(64), frames),
         "steps": stepping(watched, frames),
         "random seeks": seeking(watched, frames),
     }
-    with rare_collections():
+    with collections_between():
         for name, shown in ways.items():
             print(told(name, list(shown)), flush=True)
     watched.player.close()

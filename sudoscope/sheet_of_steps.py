@@ -25,7 +25,7 @@ from viz.replay.step_reference import step_at
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.number_text import figure, wording
 from viz.scene.one_board import Scene
-from viz.scene.panels.heading import manner_of, title_of
+from viz.scene.panels.heading import manners, title_of
 from viz.shapes import Align, Fill, Frame, Group, Rect, Shape, Text, Weight, moved
 from viz.text_fitting import LEADING, fitted, fitting, shortened
 from viz.theme import Role
@@ -117,7 +117,7 @@ class _SheetMaker:
         """What is solved, and how, over a hairline."""
         theme, trace = self.look.theme, self.replay.trace
         right, low = _PAGE[0] - _MARGIN, _MARGIN + 26
-        manner = manner_of(trace, self.look.language)
+        manner = manners(trace, self.look.language)[0]
         small = fitting(manner, 22, (right - _MARGIN) // 3)
         title = title_of(trace.puzzle, self.look.language)
         room = (right - _MARGIN) * 3 // 5

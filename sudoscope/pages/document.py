@@ -26,7 +26,7 @@ from viz.appearance import PicturePart
 from viz.cancellation import go_on
 from viz.errors import RecordingError
 from viz.messages import phrases
-from viz.scene.panels.heading import manner_of, title_of
+from viz.scene.panels.heading import manners, title_of
 
 VERSION: Final = 2
 """Of what the facts in a page are; its script reads no other."""
@@ -66,7 +66,7 @@ def page_html(content: PageContent, check: Callable[[], None] = go_on) -> str:
     pictures = PagePictures(content, check, moments)
     facts = _facts(content, pictures, parts)
     has_names = PicturePart.NAMES not in content.options.hidden
-    manner = manner_of(trace, content.language) if has_names else ""
+    manner = manners(trace, content.language)[0] if has_names else ""
     texts = PageTexts("solve", content.language, content.options, trace.puzzle, manner)
     return document(texts, facts, pictures.store.letters)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from viz.player.app.gc_tuning import rare_collections, set_aside
+from viz.player.app.gc_tuning import collect_between, collections_between, set_aside
 
 
 class Loop:
@@ -19,15 +19,49 @@ class Loop:
 
 
 def test_the_collector_is_as_before_afterwards() -> None:
-    """While pictures are drawn it rarely looks through everything, then as ever."""
-    before = gc.get_threshold()
+    """While pictures are drawn it looks through nothing by itself, then as ever."""
+    with collections_between():
+        meanwhile = gc.isenabled()
 
-    with rare_collections():
-        meanwhile = gc.get_threshold()
+    assert not meanwhile
+    assert gc.isenabled()
 
-    assert meanwhile[:2] == before[:2]
-    assert meanwhile[2] > before[2]
-    assert gc.get_threshold() == before
+
+def test_garbage_is_found_between_pictures() -> None:
+    """Once there are enough new objects; before, nobody looks."""
+    with collections_between():
+        gc.collect()
+        loop = Loop()
+        found = weakref.ref(loop)
+        del loop
+        collect_between()
+        is_early = found() is not None
+        kept: list[list[int]] = [[] for _ in range(2_000)]
+        collect_between()
+
+    assert kept
+    assert is_early
+    assert found() is None
+
+
+def test_older_objects_are_looked_through_more_rarely() -> None:
+    """What outlived a search is looked at again after a few searches."""
+    ages: list[int] = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            ages.append(info["generation"])
+
+    kept: list[list[list[int]]] = []
+    with collections_between():
+        gc.collect()
+        gc.callbacks.append(note)
+        for _ in range(6):
+            kept.append([[] for _ in range(2_000)])
+            collect_between()
+        gc.callbacks.remove(note)
+
+    assert ages == [0, 0, 1, 0, 0, 1]
 
 
 @pytest.mark.parametrize("claim", ["left_alone", "first_time"])

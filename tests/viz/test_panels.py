@@ -23,7 +23,7 @@ from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Aside, Moment
 from viz.scene import Scene, ViewState
 from viz.scene.panels.countdown import countdown
-from viz.scene.panels.heading import manner_of, title_of
+from viz.scene.panels.heading import manners, title_of
 from viz.scene.panels.reason import reason
 from viz.shapes import Frame, Group, Rect, Text, Weight
 from viz.text_fitting import evenly_wrapped, fitting, shortened
@@ -317,7 +317,7 @@ def test_the_heading_tells_the_way_of_solving(
     """By its name in words; one that has none by the name it has."""
     trace = Trace(puzzle_of(EASY, title=title), (), agent)
 
-    assert manner_of(trace, "en") == expected
+    assert manners(trace, "en")[0] == expected
 
 
 @pytest.mark.parametrize("language", languages())

@@ -1,6 +1,5 @@
 """Options of commands with a window, and the run of that window."""
 
-import gc
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
@@ -30,9 +29,6 @@ if TYPE_CHECKING:
 
 _CHANGING_MS: Final = 500
 """How long after their last change settings are written."""
-_YOUNG: Final = 5_000
-"""Objects of which the garbage collector looks through the young ones: between two
-pictures that takes a millisecond."""
 _OPTIONS: Final = (
     export_option("theme", **UNSET),
     export_option("language", **UNSET),
@@ -204,7 +200,6 @@ def _setting(is_seen: Event, on_shown: Callable[[int], None]) -> Callable[[int],
 
     def shown(ms: int) -> None:
         if not is_seen.is_set():
-            gc.set_threshold(_YOUNG, *gc.get_threshold()[1:])
             is_seen.set()
         on_shown(ms)
 

@@ -1,28 +1,32 @@
-"""Garbage-collector tuning: keep full collections out of the frame loop.
-
-Looking through the events of a long solve takes as long as several pictures.
-"""
+"""Garbage-collector tuning: no picture waits for a search of garbage."""
 
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-_RARER: Final = 100
+_OFTEN: Final = (1_000, 2, 10_000)
+"""From how many new objects on they are looked through, which takes a millisecond; and
+after how many such searches the older ones, then all, which takes as long as several
+pictures."""
 
 
 @contextmanager
-def rare_collections() -> Iterator[None]:
-    """Make full garbage collections a hundred times rarer inside the block.
-
-    What is young is looked through as often as always.
-    """
-    young, middle, old = gc.get_threshold()
-    gc.set_threshold(young, middle, old * _RARER)
+def collections_between() -> Iterator[None]:
+    """Leave garbage inside the block to ``collect_between``."""
+    gc.disable()
     try:
         yield
     finally:
-        gc.set_threshold(young, middle, old)
+        gc.enable()
+
+
+def collect_between() -> None:
+    """Look for garbage once a picture is seen, if there are enough new objects."""
+    counts = gc.get_count()
+    due = [age for age, often in enumerate(_OFTEN) if counts[age] >= often]
+    if due:
+        gc.collect(due[-1])
 
 
 def set_aside() -> None:

@@ -21,7 +21,7 @@ from viz.layout.aspect import SMALLEST_SIDE
 from viz.messages import phrases
 from viz.output.atomic_file import write_whole
 from viz.painters.surface import ScreenPainter
-from viz.player.app.gc_tuning import rare_collections, set_aside
+from viz.player.app.gc_tuning import collect_between, collections_between, set_aside
 from viz.player.app.player import Player
 from viz.player.app.pygame_events import Input
 from viz.player.state.notices import Toast
@@ -129,7 +129,7 @@ class Window:
             on_shown: Called after each picture with the milliseconds since the last.
         """
         try:
-            with rare_collections():
+            with collections_between():
                 while player.is_open:
                     ms = self._turn(player)
                     if on_shown is not None:
@@ -212,10 +212,11 @@ class Window:
         pygame.display.update()
 
     def _settle(self, player: Player) -> None:
-        """After a new replay is loaded, exempt what there is from collection."""
+        """Exempt what there is from collection after a new replay is loaded."""
         if player.trace is not self._settled:
             self._settled = player.trace
             set_aside()
+        collect_between()
 
     def _set_title(self, player: Player) -> None:
         title = window_title(player)

@@ -27,18 +27,16 @@ def title_of(puzzle: Puzzle, language: str) -> str:
     return _titles(puzzle, language)[0]
 
 
-def manner_of(trace: Trace, language: str) -> str:
-    """The way it is solved and, where the title does not say so, under which rules."""
-    return _manners(trace, language)[0]
-
-
 def _titles(puzzle: Puzzle, language: str) -> tuple[str, ...]:
     """The title, or what the kind of *puzzle* is called, the longest first."""
     return (puzzle.title,) if puzzle.title else puzzle_kinds(puzzle, language)
 
 
-def _manners(trace: Trace, language: str, *, names: bool = True) -> tuple[str, ...]:
-    """The way of solving, the longest first; without *names* the kind alone."""
+def manners(trace: Trace, language: str, *, names: bool = True) -> tuple[str, ...]:
+    """The way of solving and, where no title says so, the rules; the longest first.
+
+    Without *names* of ways the kind alone.
+    """
     kinds = puzzle_kinds(trace.puzzle, language) if trace.puzzle.title else ()
     agent = phrases("panel", language).get(trace.agent, trace.agent) if names else ""
     way = [part for part in (agent, _inference_of(trace, language)) if part and names]
@@ -59,10 +57,10 @@ def heading(trace: Trace, layout: Layout, appearance: Appearance) -> Group | Non
         return None
     titles = _titles(trace.puzzle, appearance.language)
     names = PicturePart.NAMES not in appearance.hidden
-    manners = _manners(trace, appearance.language, names=names)
+    ways = manners(trace, appearance.language, names=names)
     draw = _stacked if layout.form is Aspect.SQUARE else _in_a_row
     return Group(
-        "heading", area, draw(titles, manners, PanelCanvas(area, layout, appearance))
+        "heading", area, draw(titles, ways, PanelCanvas(area, layout, appearance))
     )
 
 
