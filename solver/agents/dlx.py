@@ -20,7 +20,7 @@ from solver.log.deduction import COVER, elimination
 from solver.log.events import CellChoice, Clashed, Outcome
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
-from solver.rules.digits import Digit, digits
+from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.places import Cell
 
@@ -59,7 +59,7 @@ def _columns(grid: Grid) -> Iterator[Options]:
     """
     few = grid.single_cells or grid.pair_cells & ~grid.assigned
     for cell in places(few or grid.variant.planes.plane ^ grid.assigned):
-        left = tuple([Candidate(Cell(cell), d) for d in digits(grid[Cell(cell)])])
+        left = grid.candidates_in(Cell(cell))
         yield Options(left, CellChoice.FEWEST)
     if grid.single_cells:
         return

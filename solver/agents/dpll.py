@@ -36,7 +36,6 @@ from solver.log.events import (
     Outcome,
 )
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import digits
 from solver.techniques.basic.elimination import strike_all
 from solver.techniques.singles.find import find_hidden_singles, find_naked_singles
 
@@ -99,7 +98,7 @@ class _Search:
     def _guess(self) -> None:
         board, grid = self._board, self._board.grid
         cell = fewest_candidates(grid)
-        left = tuple(Candidate(cell, digit) for digit in digits(grid[cell]))
+        left = grid.candidates_in(cell)
         guess = Guessed(left[0], left, CellChoice.FEWEST, DigitChoice.ASCENDING)
         self._implications.take(guess, grid)
         board.guess(*guess[:-1])

@@ -20,7 +20,7 @@ from typing import Final
 from solver.log.board import Board
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed
-from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
+from solver.rules.candidate_sets import Candidates, cell_set, places
 from solver.rules.digits import Mask, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
@@ -114,7 +114,7 @@ def reachable(masks: Sequence[Mask], owner: dict[int, int], start: int) -> int:
 def _leave(board: Board, house: House, inside: Sequence[Cell]) -> None:
     """Take the digits that smaller Hall sets leave *inside* from the house's others."""
     grid = board.grid
-    because = [Candidate(cell, d) for cell in inside for d in digits(grid[cell])]
+    because = grid.candidates_in(*inside)
     held = {candidate.digit for candidate in because}
     if len(held) > len(inside):
         return
@@ -128,7 +128,7 @@ def _leave(board: Board, house: House, inside: Sequence[Cell]) -> None:
         planes.cells,
     )
     if removes:
-        found = Deduction(SLUG, (), removes, tuple(because), (house,))
+        found = Deduction(SLUG, (), removes, because, (house,))
         board.commit(found)
 
 
@@ -144,8 +144,8 @@ def _too_few_digits(
         if grid.is_assigned(rival):
             return Clashed((rival, cell), digits(grid[cell])[0], house)
     inside = [c for p, c in enumerate(house.cells) if hall >> p & 1]
-    because = tuple(Candidate(c, d) for c in inside for d in digits(grid[c]))
-    gone = grid.variant.planes.set_of(Candidate(cell, d) for d in digits(grid[cell]))
+    because = grid.candidates_in(*inside)
+    gone = grid.variant.planes.set_of(grid.candidates_in(cell))
     if gone and not grid.is_assigned(cell):
         board.commit(Deduction(SLUG, removes=gone, because=because, within=(house,)))
     return Clashed((cell,))

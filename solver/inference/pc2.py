@@ -89,11 +89,6 @@ def _cells(grid: Grid, network: Network, gone: Candidate, far: Cell) -> list[Cel
 def _remove(board: Board, gone: Candidate, cells: Sequence[Cell]) -> None:
     """Remove *gone*, for the candidates of the other *cells*."""
     grid = board.grid
-    because = tuple(
-        Candidate(cell, digit)
-        for cell in cells
-        if cell != gone.cell
-        for digit in digits(grid[cell])
-    )
+    because = grid.candidates_in(*[cell for cell in cells if cell != gone.cell])
     removes = grid.variant.planes.only(gone)
     board.commit(Deduction(SLUG, removes=removes, because=because))

@@ -141,8 +141,7 @@ def _leading_to(
 
 def _remove(board: Board, gone: Candidate, emptied: Cell) -> Clashed | None:
     grid = board.grid
-    left = tuple(Candidate(emptied, d) for d in digits(grid[emptied]))
-    because = tuple(dict.fromkeys((gone, *left)))
+    because = tuple(dict.fromkeys((gone, *grid.candidates_in(emptied))))
     board.commit(
         Deduction(SLUG, removes=grid.variant.planes.only(gone), because=because)
     )

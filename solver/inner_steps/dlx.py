@@ -19,7 +19,7 @@ from solver.inner_steps.run import InnerRun, InnerStep, Single
 from solver.log.deduction import COVER
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
-from solver.rules.digits import Digit, digits
+from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.places import Cell
 
@@ -185,7 +185,7 @@ def columns(grid: Grid) -> Iterator[tuple[CoverColumn, tuple[Candidate, ...]]]:
     """Every column that is not covered, with its options: cells first, then houses."""
     for cell in places(grid.variant.planes.plane ^ grid.assigned):
         here = Cell(cell)
-        yield CoverColumn(here), tuple(Candidate(here, d) for d in digits(grid[here]))
+        yield CoverColumn(here), grid.candidates_in(here)
     planes = grid.variant.planes
     for house, cells in grid.variant.full_house_sets:
         for digit in grid.variant.digits:

@@ -34,12 +34,7 @@ def removal_of(by: Filter, grid: Grid) -> Deduction | None:
         return None
     planes = grid.variant.planes
     lost = planes.cells_of(gone)
-    because = tuple(
-        Candidate(cell, digit)
-        for cell in by.rule.cells
-        if not lost >> cell & 1
-        for digit in digits(grid[cell])
-    )
+    because = grid.candidates_in(*[c for c in by.rule.cells if not lost >> c & 1])
     removed = Candidates(gone, planes.cells)
     return Deduction(CONSTRAINT, (), removed, because, (by.rule,))
 

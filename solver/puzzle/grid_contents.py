@@ -1,7 +1,7 @@
 """The contents of a grid: which candidates are left, and what cells hold."""
 
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import Digit, Mask
+from solver.rules.digits import Digit, Mask, digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
@@ -74,6 +74,10 @@ class GridContents:
     def is_open(self, candidate: Candidate) -> bool:
         """Whether *candidate* is still possible, and its cell not assigned."""
         return not self.assigned >> candidate.cell & 1 and self.holds(candidate)
+
+    def candidates_in(self, *cells: Cell) -> tuple[Candidate, ...]:
+        """The candidates of *cells*, one cell after the other, digits ascending."""
+        return tuple([Candidate(c, d) for c in cells for d in digits(self[c])])
 
     def cells_with(self, digit: Digit) -> int:
         """The cells that may hold *digit*, assigned ones included, as a set."""

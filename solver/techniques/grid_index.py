@@ -122,9 +122,7 @@ def _places_of(grid: Grid) -> tuple[int, ...]:
 
 def candidates_in(grid: Grid, cells: int) -> tuple[Candidate, ...]:
     """All candidates of a set of *cells*, cell by cell."""
-    return tuple(
-        [Candidate(c, d) for c in map(Cell, places(cells)) for d in digits(grid[c])]
-    )
+    return grid.candidates_in(*map(Cell, places(cells)))
 
 
 def held_in(grid: Grid, mask: Mask, cells: int) -> Candidates:

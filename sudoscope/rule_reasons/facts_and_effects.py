@@ -39,8 +39,7 @@ def few_facts(step: StepByRule) -> str:
     if is_list or len(facts) > _MOST_FACTS + is_short:
         return ""
     few = [cell for cell in known if grid[cell].bit_count() <= _FEW_KEPT]
-    told = (Candidate(cell, digit) for cell in few for digit in digits(grid[cell]))
-    premises = dict.fromkeys((*step.found.because, *told))
+    premises = dict.fromkeys((*step.found.because, *grid.candidates_in(*few)))
     return words.standing_for(listed_clauses(words, facts), premises)
 
 

@@ -63,7 +63,7 @@ def _by_house(
     ]
     if not kept or not gone:
         return None
-    because = tuple(Candidate(c, d) for c in sorted(causes) for d in digits(grid[c]))
+    because = grid.candidates_in(*sorted(causes))
     removes = Candidates(grid.variant.planes.bits(gone), len(grid.variant))
     return Deduction(SLUG, (), removes, because)
 

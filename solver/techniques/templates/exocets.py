@@ -301,7 +301,7 @@ def _deduction(
     across, outside, room = exocets[0].across, exocets[0].outside, exocets[0].room
     cells = [cell for exocet in exocets for cell in exocet.place.base]
     targets = [target for exocet in exocets for target in exocet.targets]
-    base = [Candidate(cell, d) for cell in cells for d in digits(grid[cell])]
+    base = grid.candidates_in(*cells)
     hit = [Candidate(t, d) for t in targets for d in room if grid[t] & bit(d)]
     seen = [
         Candidate(Cell(cell), digit)

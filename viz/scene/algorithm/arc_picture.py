@@ -1,6 +1,6 @@
 """The arc or the path at work: the values of its cells, and what goes with what."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from solver.inner_steps.moves import (
@@ -13,7 +13,6 @@ from solver.inner_steps.moves import (
     ValueStruck,
 )
 from solver.inner_steps.pc2 import PairlessStruck, PairsLost, PathsPutBack, PathTaken
-from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
@@ -110,20 +109,13 @@ def path_state(inner: InnerMoment) -> PathState | None:
                 struck.append(gone)
             case PathTaken((one, between, other)):
                 cells = one, other, between
-                held = tuple(_values(run.grid(step), cells))
+                held = run.grid(step).candidates_in(*cells)
                 return PathState(cells, held, lost, tuple(struck))
             case PathsPutBack() | CellEmptied():
                 pass
             case _:
                 return None
     return None
-
-
-def _values(grid: Grid, cells: Iterable[Cell]) -> Iterator[Candidate]:
-    """All candidates of *cells*, those of a cell ascending."""
-    for cell in cells:
-        for digit in digits(grid[cell]):
-            yield Candidate(cell, digit)
 
 
 def revised(inner: InnerMoment, canvas: PanelCanvas) -> Group | None:

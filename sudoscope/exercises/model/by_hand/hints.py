@@ -98,5 +98,5 @@ def _trials(grid: Grid) -> Iterator[HandHint]:
                 if refuted_by(grid, tried)[0] is not None:
                     yield HandHint(HintKind.REFUTE, None, (tried,))
     cell = by_count[0]
-    options = tuple(Candidate(cell, digit) for digit in digits(grid[cell]))
+    options = grid.candidates_in(cell)
     yield HandHint(HintKind.GUESS, None, options)

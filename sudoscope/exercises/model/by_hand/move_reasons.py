@@ -153,7 +153,7 @@ def _by_rule(grid: Grid, cell: Cell, other: Cell) -> Iterator[Deduction]:
     gone = edges.unsupported(grid[cell], cell, grid[other], other)
     if gone and not grid.is_assigned(cell):
         removes = planes.set_of(Candidate(cell, digit) for digit in digits(gone))
-        because = tuple(_candidates_of(grid, (other,)))
+        because = grid.candidates_in(other)
         yield Deduction(BY_ARC, (), removes, because, edges.scopes[cell, other])
 
 
@@ -199,7 +199,7 @@ def _by_house(grid: Grid, house: House) -> Iterator[Deduction]:
         held = _digits_of(grid, inside)
         removes = sum(planes.of_digit(digit, others).bits for digit in held) & open_
         if removes:
-            because = tuple(_candidates_of(grid, inside))
+            because = grid.candidates_in(*inside)
             removed = Candidates(removes, planes.cells)
             yield Deduction(BY_UNIT, (), removed, because, (house,))
 
@@ -209,10 +209,6 @@ def _digits_of(grid: Grid, cells: Iterable[Cell]) -> tuple[Digit, ...]:
     for cell in cells:
         mask |= grid[cell]
     return digits(Mask(mask))
-
-
-def _candidates_of(grid: Grid, cells: Iterable[Cell]) -> Iterator[Candidate]:
-    return (Candidate(cell, digit) for cell in cells for digit in digits(grid[cell]))
 
 
 def _beside(grid: Grid, kept: Candidate, cell: Cell) -> tuple[Candidate, ...]:

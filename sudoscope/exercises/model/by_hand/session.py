@@ -25,7 +25,6 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import NONE, Candidate, Candidates
-from solver.rules.digits import digits
 from solver.rules.variant import Variant
 from solver.techniques.basic import elimination
 from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
@@ -190,11 +189,8 @@ class HandSolve(ExerciseSolve[HandState]):
         if not grid.is_open(candidate):
             kind = RefusalKind.GONE
             return self._refusing((Refusal(kind, candidate, is_placement=True),))
-        cell = candidate.cell
-        options = tuple(Candidate(cell, digit) for digit in digits(grid[cell]))
-        return Move(
-            self.changed(self._settled(None).after(Guessed(candidate, options)))
-        )
+        guess = Guessed(candidate, grid.candidates_in(candidate.cell))
+        return Move(self.changed(self._settled(None).after(guess)))
 
     def take_back(self) -> "HandSolve":
         """Undo the latest guess; after a contradiction its candidate is removed.
