@@ -198,7 +198,8 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         if own.first:
             first = words.capitalised(own.first)
             facts = facts | {"because": f"{facts['because']}. {first}"}
-        placed = [grid.single(c) for c in known if grid.is_assigned(c)]
+        few = [c for c in known if grid[c].bit_count() <= MOST_LISTED]
+        placed = [*grid.candidates_in(*few)]
         sums = sums_left(words, rule, known)
         premises = placed if sums else premises + placed
         if sums:

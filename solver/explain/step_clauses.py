@@ -1,6 +1,6 @@
 """The clauses of steps: what is said of any event, one after the other."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from solver.clauses.clause import Argument, Clause, Stated, Told
@@ -27,12 +27,15 @@ from solver.log.events import Clashed, Deduced, Event, Guessed, Restored, Retrac
 from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import digits
 
 _OF_SEARCH: Final = frozenset({"refutation", "learned-clause"})
 """Techniques whose reasons name what is assumed, and what falls."""
+_MOST_BESIDE: Final = 12
+"""Candidates of the cells beside what is tried that are marked, else none."""
 
 
 class SaidClause(NamedTuple):
@@ -179,7 +182,7 @@ def _stated(trace: Trace, step: int, before: Position) -> tuple[Told | Stated, .
             first = Stated(0, (*lost, broken), cells)
             return *filter(None, (led,)), first, Stated(1, (known(supposed),))
         case Deduced(found) if found.constraints and found.rule not in _OF_SEARCH:
-            return tuple(_by_rule(found, explain(trace, step)))
+            return tuple(_by_rule(found, explain(trace, step), before.grid))
         case Deduced(found):
             about, ends = _of_deduction(found, supposed)
         case Retracted():
@@ -194,31 +197,43 @@ def _stated(trace: Trace, step: int, before: Position) -> tuple[Told | Stated, .
     return (Stated(0, tuple(dict.fromkeys((*about, *ends)))),)
 
 
-def _by_rule(found: Deduction, said: Explanation) -> Iterator[Stated]:
-    """What is stated of a deduction by rules: these, what their cells hold, its end."""
+def _by_rule(found: Deduction, said: Explanation, grid: Grid) -> Iterator[Stated]:
+    """What is stated of a deduction by rules: these, what their cells hold, its end.
+
+    Marked is what the words name, and the causes only where they name no digits.
+    """
     (causes, houses), ends = _of_deduction(found, ())
     gone, sentences = {*found.places, *found.removes}, sentences_of(said.reason)
-    in_each = [*map(names_in, sentences)]
-    few = [[*filter(_is_few, names)] for names in in_each]
-    many = {name.cell for name in names_in(said.reason) if not _is_few(name)}
-    before, last = set[Candidate](), len(sentences) - (not said.follows)
-    main = max(min(1, len(sentences) - 1), last - 1)
-    main -= main > 1 and any(name.digits for name in few[main])  # it has its own causes
-    for number in range(last + 1):
-        names = few[number] if number < len(few) else ()
-        told = [Candidate(one.cell, d) for one in names for d in digits(one.digits)]
-        because = causes.candidates if number == main else ()
-        seen = before if because and in_each[number] else ()  # it names its own cells
-        given = (*(c for c in because if c.cell not in many and c not in seen), *told)
-        part = Part(tuple(dict.fromkeys(c for c in given if c not in gone)))
-        parts = [part] if part.candidates else []
-        before.update(part.candidates)
+    last = len(sentences) - (not said.follows)
+    is_told = any(name.digits for name in names_in(said.reason))
+    for number, text in enumerate([*sentences, ""][: last + 1]):
+        names = [name for name in names_in(text) if _is_few(name, gone, grid)]
+        told = {
+            Candidate(n.cell, d): n.is_true for n in names for d in digits(n.digits)
+        }
+        tried = [c for c in told if c in gone and not told[c]] if number < last else []
+        open_cells = [n.cell for n in names if tried and not n.digits]
+        beside = grid.candidates_in(*open_cells)
+        given = [*told, *(beside if len(beside) <= _MOST_BESIDE else ())]
+        if number == max(0, last - 1) and not is_told:
+            given += causes.candidates
+        left = gone if number == last else tried
+        marked = Part(tuple(dict.fromkeys(c for c in given if c not in left)))
+        supposed = Part(tuple(tried), role=CandidateRole.ASSUMPTION)
+        parts = [part for part in (marked, supposed) if part.candidates]
         yield Stated(number, (*parts, houses, *(ends if number == last else ())))
 
 
-def _is_few(name: Name) -> bool:
-    """Whether the digits are marked that *name* stands for; of many none is chosen."""
-    return name.digits.bit_count() <= (MOST_LISTED if name.is_true else PAIR)
+def _is_few(name: Name, gone: Container[Candidate], grid: Grid) -> bool:
+    """Whether the digits are marked that *name* stands for.
+
+    They are where they are all that it holds, or what is tried, and not many: else
+    what is marked would differ from the words.
+    """
+    said = [Candidate(name.cell, digit) for digit in digits(name.digits)]
+    is_all = name.is_true or all(one in gone for one in said)
+    is_all |= len(said) <= PAIR and name.digits == grid[name.cell]
+    return len(said) <= (MOST_LISTED if is_all else 1)
 
 
 def _of_deduction(
