@@ -140,6 +140,31 @@ def test_every_word_is_of_the_step_that_is_shown(name: str) -> None:
     assert told > 10
 
 
+def test_words_that_stay_while_steps_pass_step_back() -> None:
+    """They are of the step before, so they have its letters without their ink."""
+    seen = 0
+    for name in FILMS:
+        _, made = film(name)
+        for ms in range(0, made.timeline.length, 100):
+            passing = made.timeline.at(ms)
+            if passing.stretch is None or not passing.stretch.first:
+                continue
+            start = made.timeline.start_of(passing.stretch.first)
+            read = made.timeline.at(start - 1)
+            if read.stretch or words_of(made, read) != words_of(made, passing):
+                continue
+            seen += 1
+            assert max(alphas(made, passing)) < min(alphas(made, read))
+    assert seen > 10
+
+
+def alphas(made: Film, moment: Moment) -> list[int]:
+    """How strong the sentence at *moment* is, line by line."""
+    frame = made.frame(Film.shot_of(moment))
+    (panel,) = (group for group in frame.groups if group.name == "reason")
+    return [one.colour[3] for one in panel.shapes if isinstance(one, Text)][2:]
+
+
 @pytest.mark.parametrize("puzzle", [LOOP, NEEDS_GUESSES])
 def test_a_guess_that_words_name_is_the_last_on_the_board(puzzle: str) -> None:
     """Neither has it been taken back, nor is it one that was made long before."""

@@ -235,13 +235,13 @@ class ShownSteps:
             is_short_one = is_alone and self._short.is_short(key.step)
             has_few = key.is_question or key.aside is not None or is_short_one
             has_few = has_few or bool(self.film and key.change)  # above a listing
-        is_coming = False
+        is_beside = False
         if self.film and (run := key.stretch):
             ends = self.film.start_of(run.first) - 1, self.film.end_of(run)
             for beside in map(self.film.at, ends):
                 if not beside.stretch and words == self.words_at(beside):  # set alike
                     has_few, marks = self.at(beside).has_few, self.at(beside).marks
-                    is_coming = beside.step > key.step
+                    is_beside = True
                     break
         is_last = is_read_in(self.film, view.step - 1)
         if self.film and (is_last or not self.replay.has_guesses):
@@ -263,7 +263,7 @@ class ShownSteps:
         )
         asks = key.is_question
         part = 0, WHOLE
-        if key.taken_back or is_coming:  # as the film or the next step begins
+        if key.taken_back or is_beside:  # of the film or a step before or after
             part, is_read = (0, 0), True
         elif self.film and key.aside is None:
             part = words_read(self.film, key.step)
