@@ -2,6 +2,7 @@
 
 from html import escape
 from itertools import pairwise, permutations
+from random import Random
 
 import pytest
 
@@ -9,6 +10,7 @@ from solver.agents import agent_named, solve
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
+from sudoscope.quizzes.export.exam import mixed
 from sudoscope.quizzes.export.paper import exam_paper, html_quiz, page_ends
 from sudoscope.quizzes.export.sheet import sheet_of
 from sudoscope.quizzes.model.quiz import quiz_of
@@ -49,6 +51,20 @@ def test_words_are_not_seen_on_a_board() -> None:
     questions = quiz_of(solved(), kinds=[QuizKind.NEXT_STEP], count=4, seed=3)
 
     assert not any(page_ends(questions))
+
+
+def test_the_order_of_an_exam_is_one_with_few_pages() -> None:
+    """All questions are there, by chance; a plain order by chance takes more pages."""
+    kinds = [QuizKind.ONLY_CHOICE, QuizKind.ELIMINATION]
+    questions, plain, paged = quiz_of(solved(), kinds=kinds, count=12, seed=3), 0, 0
+    for seed in range(5):
+        order, shuffled = mixed(questions, seed), [*questions]
+        Random(seed).shuffle(shuffled)
+        assert sorted(map(id, order)) == sorted(map(id, questions))
+        plain += sum(page_ends(shuffled))
+        paged += sum(page_ends(order))
+
+    assert paged < plain
 
 
 def test_each_file_to_print_begins_a_page_there() -> None:
