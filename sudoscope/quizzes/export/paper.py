@@ -14,7 +14,7 @@ from viz.messages import phrases
 
 _SHORT: Final = 9
 """Letters of an option, of which several are on a line."""
-_ON_A_LINE: Final = 4
+_ON_A_LINE: Final = 2
 _ON_A_PAGE: Final = 2
 """Questions that surely have room on a page."""
 _FEW: Final = 5
