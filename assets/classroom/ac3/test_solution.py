@@ -5,6 +5,7 @@ from pathlib import Path
 import solution
 from board import problem_of, text_of
 
+NOT_FOUND = "$not_found"
 PUZZLES = Path(__file__).with_name("puzzles.txt").read_text().split()
 
 
@@ -95,6 +96,7 @@ def test_lcv_leaves_most_to_the_neighbors():
 def test_backtracking_search_fills_a_small_board():
     found = solution.backtracking_search(small(A1=[4], D4=[2]))
 
+    assert found is not None, NOT_FOUND
     assert fits(text_of(found), "4" + "." * 14 + "2")
 
 
@@ -106,7 +108,10 @@ def test_backtracking_search_says_that_there_is_no_solution():
 
 def test_solve_solves_each_puzzle():
     for puzzle in PUZZLES:
-        assert fits(solution.solve(puzzle), puzzle)
+        solved = solution.solve(puzzle)
+
+        assert solved is not None, NOT_FOUND
+        assert fits(solved, puzzle)
 
 
 def test_solve_says_that_there_is_no_solution():

@@ -3,6 +3,7 @@
 import solution
 from problem import ConstraintProblem
 
+NOT_FOUND = "$not_found"
 NEIGHBORS = {
     "WA": ["NT", "SA"],
     "NT": ["WA", "SA", "Q"],
@@ -126,7 +127,10 @@ def test_ac3_says_that_nothing_fits():
 
 def test_backtracking_solves_the_map_and_the_queens():
     for csp in (australia(V=["green"]), queens(6)):
-        assert solves(solution.backtracking_search(csp), csp)
+        found = solution.backtracking_search(csp)
+
+        assert found is not None, NOT_FOUND
+        assert solves(found, csp)
 
 
 def test_backtracking_says_that_there_is_no_solution():

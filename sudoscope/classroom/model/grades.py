@@ -18,7 +18,7 @@ _OWN_WAYS: Final = frozenset(
         *(FindingKind.OWN_RETURN, FindingKind.OWN_ORDER, FindingKind.SLOW),
         *(FindingKind.OWN_RULES, FindingKind.PROPAGATES, FindingKind.GAVE_UP),
         *(FindingKind.OWN_QUEUE, FindingKind.CALLS, FindingKind.CALLS_PART),
-        *(FindingKind.FILTERED, FindingKind.KEPT),
+        *(FindingKind.FILTERED, FindingKind.KEPT, FindingKind.LEFT_STRUCK),
     )
 )
 """Findings that are no faults."""

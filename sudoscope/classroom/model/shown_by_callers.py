@@ -6,10 +6,16 @@ from pathlib import Path
 from typing import Final
 
 from sudoscope.classroom.model.call_orders import RightPart
+from sudoscope.classroom.model.case_grading import with_remark
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.wrong_parts import Judge, right_ones, wrong_parts_of
-from sudoscope.student_calls.model.noted_removals import NOTED, is_to_note
+from sudoscope.student_calls.model.noted_removals import (
+    NOTED,
+    SUPPOSE,
+    SUPPOSED,
+    is_to_note,
+)
 from sudoscope.student_files.model.function_kinds import PASSES, SEARCHES, FunctionKind
 from sudoscope.student_files.model.names_used import names_used_by
 
@@ -96,10 +102,11 @@ def with_unnoted_removals(
     """*grades*, where a REVISE or an AC-3 is wrong that leaves out what it removes.
 
     It is given a list for that, from which a search puts values back. The search is
-    wrong, and is right where all that is removed is noted.
+    wrong, and is right where all that is removed is noted. One that is right once it
+    is noted in a list that the search did not give forgets it itself: that is a remark.
     """
     found = [*grades]
-    for grade in grades:
+    for place, grade in enumerate(grades):
         is_wrong = grade.verdict is CodeVerdict.WRONG
         if not (is_wrong and grade.function.kind in SEARCHES):
             continue
@@ -111,15 +118,23 @@ def with_unnoted_removals(
             if part.function.kind is kind
             and part.function.plain_name in used
             and part.is_right
-            and is_to_note(part.function.parameters)
         ]
-        for part in parts:
-            if judge(grade, [RightPart(part.function, way=NOTED)], None).is_right:
-                unnoted = grade.faults[0]._replace(
+        given = [part for part in parts if is_to_note(part.function.parameters)]
+        ways = [(part, NOTED) for part in given]
+        ways += [(part, SUPPOSED) for part in parts if SUPPOSE in used]
+        for part, way in ways:
+            if not judge(grade, [RightPart(part.function, way=way)], None).is_right:
+                continue
+            fault = grade.faults[0]
+            if way == NOTED:
+                fault = fault._replace(
                     kind=FindingKind.UNNOTED, returned=grade.function.plain_name
                 )
-                counts = ((unnoted.kind, 1),)
-                wrong = replace(part, findings=(unnoted,), counts=counts)
+                wrong = replace(part, findings=(fault,), counts=((fault.kind, 1),))
                 found[found.index(part)] = wrong
-                break
+            else:
+                name = part.function.plain_name
+                fault = fault._replace(kind=FindingKind.LEFT_STRUCK, returned=name)
+                found[place] = with_remark(grade, fault)
+            break
     return found

@@ -418,7 +418,7 @@ class CodeWords:
             if finding.kind is FindingKind.CALLS and grade.is_right:
                 key = "calls-right"
             return self.say(key + _more(finding.returned), name=finding.returned)
-        if finding.kind in {FindingKind.HIDES, FindingKind.UNNOTED}:
+        if finding.kind in _OF_CALLERS:
             is_change = finding.kind is FindingKind.HIDES and finding.case.truth
             key = "hides-change" if is_change else finding.kind.value
             return self.say(key, name=finding.returned)
@@ -642,6 +642,10 @@ _OF_PUZZLES: Final = frozenset(
     {FindingKind.AGAIN, FindingKind.KEPT, FindingKind.FILLED}
 )
 """Findings of which the puzzle is said."""
+_OF_CALLERS: Final = frozenset(
+    {FindingKind.HIDES, FindingKind.UNNOTED, FindingKind.LEFT_STRUCK}
+)
+"""Findings that what calls the function shows; it or what it calls is named."""
 _OF_NO_CALL: Final = frozenset(
     {
         *(FindingKind.ONE_DIAGONAL, FindingKind.HIDES, FindingKind.UNNOTED),

@@ -19,5 +19,5 @@ def clause_project(language: str) -> Mapping[str, str]:
     Raises:
         UnknownNameError: There is no such language.
     """
-    words = {k: text.strip() for k, text in tables("classroom", language)[NAME].items()}
+    words = tables("classroom", language)[NAME]
     return without_puzzles(NAME, words, ("four.cnf",), language)

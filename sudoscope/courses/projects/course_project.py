@@ -67,7 +67,8 @@ def without_puzzles(
         data: The names of its other files but the README.
         language: Two letters, one of ``viz.messages.languages()``.
     """
-    files = {file: code_from(asset(f"{name}/{file}"), words, {}) for file in _CODE[:2]}
+    said = {key: text.strip() for key, text in words.items()}
+    files = {file: code_from(asset(f"{name}/{file}"), said, {}) for file in _CODE[:2]}
     readme = asset(f"{name}/README.{language}.md")
     return {"README.md": readme, **files, **{d: asset(f"{name}/{d}") for d in data}}
 

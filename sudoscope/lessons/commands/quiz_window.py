@@ -10,9 +10,16 @@ from sudoscope.quizzes.model.quiz_question import QuizQuestion
 
 
 def ask(
-    way: AgentSpec, trace: Trace, questions: Sequence[QuizQuestion], language: str
+    way: AgentSpec,
+    trace: Trace,
+    questions: Sequence[QuizQuestion],
+    language: str,
+    size: tuple[int, int] | None,
 ) -> None:
-    """Ask *questions* about *trace*, which *way* solved, in a window."""
+    """Ask *questions* about *trace*, which *way* solved, in a window.
+
+    Its *size* is ``None`` for the one that it had.
+    """
     from sudoscope.cli.options.window import Preferences, watch
     from sudoscope.lessons.model.annotations import notes_of
     from sudoscope.lessons.model.quiz_cues import quiz_annotations, quiz_cues
@@ -22,7 +29,12 @@ def ask(
     from viz.player.state.playable import Origin
 
     kept = Preferences.read()
-    settings = replace(kept.settings, language=language, all_candidates=True)
+    settings = replace(
+        kept.settings,
+        language=language,
+        all_candidates=True,
+        window=size or kept.settings.window,
+    )
     cues = quiz_cues(trace, questions)
     marks = tuple(Bookmark(note.step, note.text) for note in notes_of(cues, language))
     origin = Origin(

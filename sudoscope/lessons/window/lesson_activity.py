@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from sudoscope.lessons.window.lesson_questions import LessonQuestions
 
 _LAYER: Final = "sudoscope.lessons.window.lesson_layer:lesson_layer"
+_CLASS_LAYER: Final = "sudoscope.lessons.window.class_layer:class_layer"
 _STEP_LAYER: Final = "sudoscope.lessons.window.step_layer:step_layer"
 
 
@@ -80,14 +81,23 @@ class LessonActivity(Activity):
 
     @property
     def asks(self) -> bool:
-        """Whether the viewer answers the questions."""
-        questions = self.questions
-        return questions is not None and questions.is_asking
+        """Whether the viewer answers the questions, or the room does one now."""
+        return self.keeps_size or self.is_before_class
+
+    @property
+    def is_before_class(self) -> bool:
+        """Whether a question is shown that the room answers."""
+        questions, playback = self.questions, self._show.playback
+        is_presented = playback.presents and not playback.head.playing
+        if questions is None or not is_presented:
+            return False
+        return questions.before_class(playback.step) is not None
 
     @property
     def keeps_size(self) -> bool:
         """Whether the viewer answers: the card needs the room."""
-        return self.asks
+        questions = self.questions
+        return questions is not None and questions.is_asking
 
     @property
     def layer_due(self) -> str | None:
@@ -97,6 +107,8 @@ class LessonActivity(Activity):
             return None
         if questions.at(playback.step) is not None:
             return _LAYER
+        if self.is_before_class:
+            return _CLASS_LAYER
         return _STEP_LAYER if self.is_left_by_button else None
 
     @property
@@ -204,7 +216,7 @@ class LessonActivity(Activity):
     def stop(self) -> None:
         """Leave the questions open."""
         if self.questions is not None:
-            self.questions.is_asking = False
+            self.questions.is_asking = self.questions.is_for_class = False
 
     def go_to_question(self, after: int) -> bool:
         """Show the first open question after the step *after*; whether one is."""

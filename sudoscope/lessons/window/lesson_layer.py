@@ -1,7 +1,7 @@
 """The layer of a lesson's question: its card, and the answer on the board."""
 
 from dataclasses import replace
-from typing import Final
+from typing import ClassVar, Final
 
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, bit, symbol
@@ -73,6 +73,8 @@ class LessonLayer(SideLayer):
     """
 
     leaves_toolbar = True
+    _larger: ClassVar[tuple[float, ...]] = ()
+    """How much larger letters are where they have room, the most first."""
 
     def __init__(self, workspace: Workspace, asked: AskedQuestion) -> None:
         has_focus = not asked.question.answers.is_set
@@ -170,7 +172,13 @@ class LessonLayer(SideLayer):
         has_words = not self.hides_reason and has_words_above(
             show, step, self._noted, layout, appearance
         )
-        return lesson_card(layout, made.form, needed, has_words_above=has_words)
+        return lesson_card(
+            layout,
+            made.form,
+            needed,
+            has_words_above=has_words,
+            larger=self._larger,
+        )
 
     def turn(self, by: int, at: Point) -> Reply:
         """Scroll the card where *at* is on it."""

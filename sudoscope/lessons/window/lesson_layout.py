@@ -1,6 +1,6 @@
 """Layout of the card that takes answers in a lesson: beside the board or below it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
@@ -95,6 +95,7 @@ def lesson_card(
     needed: int = 0,
     *,
     has_words_above: bool = True,
+    larger: Sequence[float] = (),
 ) -> LessonCard:
     """The first shape that has room, and its place.
 
@@ -105,7 +106,11 @@ def lesson_card(
             that leaves less gives way to one with small buttons, then to smaller
             letters, then to the question alone.
         has_words_above: Whether what is said and asked is in view above the card.
+        larger: How much larger letters may be where they have room, the most first.
     """
+    found = _with_room(layout, form, needed, (CardShape.WHOLE,), larger)
+    if found is not None:
+        return found
     first: LessonCard | None = None
     for shape, covers in _TRIED if has_words_above else _TRIED[1:]:
         if covers or shape is CardShape.CLOSEST:
@@ -145,12 +150,16 @@ def card_ground(rect: Rect, layout: Layout, theme: Theme) -> tuple[Fill, Outline
 
 
 def _with_room(
-    layout: Layout, form: Callable[[CardShape], CardForm], needed: int
+    layout: Layout,
+    form: Callable[[CardShape], CardForm],
+    needed: int,
+    shapes: Sequence[CardShape] = (CardShape.CLOSE, CardShape.CLOSEST),
+    factors: Sequence[float] = _SMALLER,
 ) -> LessonCard | None:
     """The card with the largest letters that leaves *needed* below it, if one does."""
-    for shape in (CardShape.CLOSE, CardShape.CLOSEST):
+    for shape in shapes:
         unanswered, now = form(shape)
-        for factor in _SMALLER:
+        for factor in factors:
             scale = Tightened(layout, factor)
             for place in _places(layout, shape, covers=False):
                 wanted = _wanted(unanswered, place.width, scale) + grown(

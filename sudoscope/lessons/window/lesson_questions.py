@@ -75,6 +75,8 @@ class LessonQuestions:
     Attributes:
         is_asking: The same.
         is_quiz: The same.
+        is_for_class: Whether questions that the learner does not answer are on a card
+            for those in the room.
         place: Where it is kept how far the learner is; ``None`` if it is not.
         language: The one that the window speaks as long; empty for that of the viewer.
         is_for_children: Whether the score is in a child's words, with a tick for each.
@@ -86,6 +88,7 @@ class LessonQuestions:
         asked = [one for one in cues if one.cue.question is not None]
         self.is_asking = is_asking
         self.is_quiz = is_quiz
+        self.is_for_class = not is_asking
         self.place: LessonPlace | None = None
         self.language = ""
         self.is_for_children = False
@@ -124,6 +127,11 @@ class LessonQuestions:
     def at(self, step: int) -> AskedQuestion | None:
         """The question that is asked at *step*; ``None`` while none is."""
         return self._asked.get(step) if self.is_asking else None
+
+    def before_class(self, step: int) -> AskedQuestion | None:
+        """The question at *step* that the room answers; ``None`` while none is."""
+        is_shown = self.is_for_class and not self.is_asking
+        return self._asked.get(step) if is_shown else None
 
     def step_after(self, step: int) -> int | None:
         """The step of the first open question after *step*; ``None`` if none is."""

@@ -44,6 +44,7 @@ class LessonWidgets(NamedTuple):
         has_values: Whether keys give the values of candidates, which the board does
             not show.
         value: The key that is pressed, whose cell is to come; ``None`` if none is.
+        is_for_class: Whether nothing takes an answer.
     """
 
     asked: AskedQuestion
@@ -52,6 +53,7 @@ class LessonWidgets(NamedTuple):
     questions: int
     has_values: bool = False
     value: Digit | None = None
+    is_for_class: bool = False
 
     @classmethod
     def of(
@@ -87,6 +89,9 @@ class LessonWidgets(NamedTuple):
 
     def form(self, shape: CardShape) -> CardForm:
         """What a card of *shape* has: the question, what takes an answer, a verdict."""
+        if self.is_for_class:
+            shown = self._for_class(shape)
+            return CardForm(shown[-1:], shown)  # there is nothing to judge
         verdict = self.verdict()
         told = (Words(verdict, is_quiet=False),) if verdict else ()
         head, is_close = self._head(shape), shape in _CLOSE
@@ -112,6 +117,12 @@ class LessonWidgets(NamedTuple):
         if shape in _CLOSE:
             return (*said, Words(f"{number}: {asked}", is_quiet=False))
         return (Heading(number), *said, Words(asked, is_quiet=False))
+
+    def _for_class(self, shape: CardShape) -> tuple[Widget, ...]:
+        """What was said, then the question under its number."""
+        number, *said, asked = self._head(CardShape.WHOLE)
+        said = [] if shape is CardShape.CLOSEST else said
+        return (*said, number, asked)
 
     def _said(self, shape: CardShape) -> tuple[Words, ...]:
         """What the cue says before it asks, and its notes on cells."""

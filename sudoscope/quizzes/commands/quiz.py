@@ -20,7 +20,7 @@ from sudoscope.cli.console.notices import notice
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import cell_names_option, language_option
 from sudoscope.cli.options.option_group import below, file_option, headed
-from sudoscope.cli.options.option_types import OneOf, WholeNumber
+from sudoscope.cli.options.option_types import SIZE_TYPE, OneOf, WholeNumber
 from sudoscope.cli.options.solving import Request, takes_request_of_quizzes
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from sudoscope.quizzes.commands.exams import check_exam, write_exam, write_hand_runs
@@ -32,11 +32,16 @@ from sudoscope.quizzes.export.sheet import sheet_of, text_lines
 from sudoscope.quizzes.model.quiz import quiz_of
 from sudoscope.quizzes.model.quiz_question import QuizKind, QuizQuestion
 from viz.cancellation import cancelled_by_signals
+from viz.export.choices import SIZE
 
-QuizWindow: TypeAlias = Callable[[AgentSpec, Trace, Sequence[QuizQuestion], str], None]
+_Size: TypeAlias = tuple[int, int] | None
+QuizWindow: TypeAlias = Callable[
+    [AgentSpec, Trace, Sequence[QuizQuestion], str, _Size], None
+]
 """Asks questions about a solve in a window, until it is closed.
 
-It is given how the puzzle was solved, the solve, the questions, and the language.
+It is given how the puzzle was solved, the solve, the questions, the language, and the
+size of the window, ``None`` for the one it had.
 """
 QUIZ_WINDOWS: Final = Registry[QuizWindow]("quiz windows")
 """The first is used."""
@@ -112,6 +117,12 @@ _EXAMPLES: Final = (
     help="Ask in a window, beside the replay: answer on the board or with keys.",
 )
 @headed(
+    "Window",
+    "--size",
+    type=SIZE_TYPE,
+    help=f"Size of the window: {', '.join(SIZE.values)} or WxH.",
+)
+@headed(
     _EXAM,
     "--versions",
     type=WholeNumber(1, _MOST_VERSIONS),
@@ -145,6 +156,7 @@ def command(  # noqa: PLR0913 - one for each option
     output: Path | None,
     named: str | None,
     play: bool,
+    size: _Size,
     versions: int | None,
     is_open: bool,
     hand_run: int | None,
@@ -158,10 +170,8 @@ def command(  # noqa: PLR0913 - one for each option
     from the definitions of the techniques and algorithms on that board. PUZZLE is a
     puzzle, a file, a trace written by solve, or - for standard input.
     """
-    if play and (output is not None or named is not None or as_json):
-        raise click.UsageError(
-            "--play writes nothing; leave --output, --as and --json out"
-        )
+    writes = output is not None or named is not None or as_json
+    _check_window(size, plays=play, writes=writes)
     asked = tuple(map(QuizKind, kinds)) or tuple(QuizKind)
     exam = Exam(asked, count, versions or 0, request.seed, is_open, language)
     if hand_run is not None:
@@ -194,7 +204,7 @@ def command(  # noqa: PLR0913 - one for each option
     if len(questions) < count:
         notice(f"the solve has fewer such questions: {len(questions)}, not {count}")
     if play:
-        _play(request, trace, questions, language)
+        _play(request, trace, questions, language, size)
         return 0
     sheet = sheet_of(trace, questions, language)
     if output is not None:
@@ -204,6 +214,20 @@ def command(  # noqa: PLR0913 - one for each option
     elif output is None:
         Output(highlight=False).print_lines(text_lines(sheet))
     return 0
+
+
+def _check_window(size: _Size, *, plays: bool, writes: bool) -> None:
+    """Refuse a window that writes, and the size of none.
+
+    Raises:
+        click.UsageError: Options do not go together.
+    """
+    if plays and writes:
+        raise click.UsageError(
+            "--play writes nothing; leave --output, --as and --json out"
+        )
+    if size is not None and not plays:
+        raise click.UsageError("--size goes with --play, which opens a window")
 
 
 def _check_hand_run(context: click.Context, versions: int | None) -> None:
@@ -246,7 +270,11 @@ def _check_output(
 
 
 def _play(
-    request: Request, trace: Trace, questions: Sequence[QuizQuestion], language: str
+    request: Request,
+    trace: Trace,
+    questions: Sequence[QuizQuestion],
+    language: str,
+    size: _Size,
 ) -> None:
     """Ask *questions* in the window.
 
@@ -256,4 +284,4 @@ def _play(
     windows = QUIZ_WINDOWS.values()
     if not windows:
         raise click.UsageError("no window here can ask; leave --play out")
-    windows[0](request.way, trace, questions, language)
+    windows[0](request.way, trace, questions, language, size)

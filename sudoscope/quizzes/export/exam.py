@@ -1,6 +1,7 @@
 """Exams: versions of a quiz on paper, and one key for whoever corrects them."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -9,6 +10,7 @@ from solver.errors import OutputError
 from solver.log.trace import Trace
 from sudoscope.cli.console.result_table import ResultTable, tool_columns
 from sudoscope.quizzes.export.handouts import HANDOUTS
+from sudoscope.quizzes.export.paper import pages_of
 from sudoscope.quizzes.export.sheet import QuizSheet, sheet_of
 from sudoscope.quizzes.model.quiz import quiz_of
 from sudoscope.quizzes.model.quiz_question import QuizKind, QuizQuestion
@@ -40,6 +42,8 @@ class KeyRow(NamedTuple):
 
 KEY: Final[ResultTable[KeyRow]] = ResultTable("", tool_columns(*KeyRow._fields))
 """A row for each question of each version."""
+_ORDERS: Final = 20
+"""Orders by chance of which the one with the fewest pages is taken."""
 
 
 class Exam(NamedTuple):
@@ -116,14 +120,20 @@ def exam_sheets(trace: Trace, exam: Exam) -> tuple[QuizSheet, ...]:
 
 
 def mixed(asked: Sequence[QuizQuestion], seed: int) -> list[QuizQuestion]:
-    """*asked* in an order by chance; several of which nothing is right not all last."""
+    """*asked* in an order by chance; several of which nothing is right not all last.
+
+    Of some orders it is one that takes the fewest pages.
+    """
     chance, order = Random(seed), [*asked]  # noqa: S311 - no secret
     empty = sum(not question.right for question in order)
-    while True:
+    found: list[list[list[QuizQuestion]]] = []
+    while len(found) < _ORDERS:
         chance.shuffle(order)
-        last = order[len(order) - empty :]
+        pages = pages_of(order)
+        last = [*chain(*pages)][len(order) - empty :]
         if not 1 < empty < len(order) or any(question.right for question in last):
-            return order
+            found.append(pages)
+    return [*chain(*min(found, key=len))]
 
 
 def key_rows(sheets: Sequence[QuizSheet], exam: Exam) -> Iterator[KeyRow]:

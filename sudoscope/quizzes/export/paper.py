@@ -1,6 +1,6 @@
 """A quiz on paper: questions with boards, and the answers on pages at the end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from sudoscope.quizzes.export.body import spoken_board
@@ -14,7 +14,9 @@ from viz.messages import phrases
 
 _SHORT: Final = 9
 """Letters of an option, of which several are on a line."""
-_ON_A_LINE: Final = 4
+_ON_A_LINE: Final = 2
+_ON_A_PAGE: Final = 2
+"""Questions that surely have room on a page."""
 _FEW: Final = 5
 """Options that have a line each, however short they are."""
 _BETWEEN: Final = " · "
@@ -71,10 +73,31 @@ def page_ends(questions: Sequence[QuizQuestion]) -> list[bool]:
     ends = [False] * len(questions)
     page: list[QuizQuestion] = []
     for number, asked in enumerate(questions):
-        if any(asked.is_answered_by(o) or o.is_answered_by(asked) for o in page):
+        if not _goes_with(asked, page):
             ends[number - 1], page = True, []
         page.append(asked)
     return ends
+
+
+def pages_of(questions: Iterable[QuizQuestion]) -> list[list[QuizQuestion]]:
+    """*questions*, each on the first page that has room for it.
+
+    No page has the answer of one in the board of another.
+    """
+    pages: list[list[QuizQuestion]] = []
+    for asked in questions:
+        open_ = (page for page in pages if len(page) < _ON_A_PAGE)
+        page = next((page for page in open_ if _goes_with(asked, page)), None)
+        if page is None:
+            pages.append([asked])
+        else:
+            page.append(asked)
+    return pages
+
+
+def _goes_with(asked: QuizQuestion, page: Iterable[QuizQuestion]) -> bool:
+    """Whether *asked* may be on *page*: no board there shows the answer of another."""
+    return not any(o.is_answered_by(asked) or asked.is_answered_by(o) for o in page)
 
 
 def _cue(

@@ -47,7 +47,7 @@ from sudoscope.student_calls.model.channel import Channel, ended_if_unheard
 from sudoscope.student_calls.model.clause_calls import CLAUSES, made_on_clauses
 from sudoscope.student_calls.model.loading import is_run_out, loaded
 from sudoscope.student_calls.model.network_calls import NetworkCalls
-from sudoscope.student_calls.model.noted_removals import NOTED, noting
+from sudoscope.student_calls.model.noted_removals import NOTED, SUPPOSED, noting
 from sudoscope.student_calls.model.observation import AssignmentCounter, Observer
 from sudoscope.student_calls.model.place_forms import right_place
 from sudoscope.student_calls.model.printing import Printed
@@ -254,7 +254,7 @@ class _Code:
         """
 
         def right(part: Mapping[str, Any], own: Any) -> Callable[..., Any] | None:
-            if part["way"] == NOTED:
+            if part["way"] in {NOTED, SUPPOSED}:
                 return noting(part, own)
             kind = part["kind"]
             houses, student = order["houses"], self._student

@@ -1,12 +1,16 @@
 """A student's function on arcs that also notes each value that it removes.
 
 A search undoes what is noted in a list that it passes. So one that is right where such
-a function notes all, and wrong where it does not, has no fault of its own.
+a function notes all, and wrong where it does not, has no fault of its own. Where
+they are noted in the list that ``suppose`` of the textbook's problem returned last, a
+search that is right then has not undone them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
 from typing import Any, Final
 
+from sudoscope.networks.model.csp_problem import CspProblem
 from sudoscope.student_calls.model.right_arcs import (
     REMOVALS,
     domains_of,
@@ -16,6 +20,12 @@ from sudoscope.student_calls.model.right_arcs import (
 
 NOTED: Final = 300
 """The way of a right part that is the student's, and notes what it removes."""
+SUPPOSED: Final = 301
+"""That of one which notes it in the list that ``suppose`` returned last."""
+SUPPOSE: Final = "suppose"
+"""What of the textbook's problem begins a list of removals."""
+_LAST: Final = "_supposed"
+"""The attribute of a problem that has the last of these lists."""
 
 
 def is_to_note(parameters: Sequence[str]) -> bool:
@@ -27,12 +37,18 @@ def noting(part: Mapping[str, Any], own: Callable[..., Any]) -> Callable[..., An
     """The student's *own* function, which notes what it did not note itself.
 
     Args:
-        part: The names of its parameters.
+        part: Its way, and the names of its parameters.
         own: The function.
     """
+    is_given = part["way"] == NOTED
+    if not is_given:
+        _remember_supposed(CspProblem)
 
     def noted(*given: Any) -> Any:
-        removals = removals_in(part["parameters"], given)
+        if is_given:
+            removals = removals_in(part["parameters"], given)
+        else:
+            removals = _supposed_in(given)
         domains = domains_of(given)
         if not isinstance(removals, list) or not isinstance(domains, Mapping):
             return own(*given)
@@ -49,3 +65,25 @@ def noting(part: Mapping[str, Any], own: Callable[..., Any]) -> Callable[..., An
         return result
 
     return noted
+
+
+def _supposed_in(given: Sequence[Any]) -> Any:
+    """What ``suppose`` of the problem in *given* returned last; ``None`` if nothing."""
+    for thing in given:
+        _remember_supposed(type(thing))  # a student's own class is first seen here
+    return next((getattr(t, _LAST) for t in given if hasattr(t, _LAST)), None)
+
+
+def _remember_supposed(kind: Any) -> None:
+    """Let objects of *kind* keep what their ``suppose`` returned last."""
+    suppose = getattr(kind, SUPPOSE, None)
+    if not callable(suppose) or hasattr(suppose, "__wrapped__"):
+        return
+
+    @wraps(suppose)
+    def remembered(problem: Any, *given: Any) -> Any:
+        removals = suppose(problem, *given)
+        setattr(problem, _LAST, removals)
+        return removals
+
+    setattr(kind, SUPPOSE, remembered)

@@ -1,15 +1,24 @@
 """The list of what has no button of its own."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from viz.kit.widgets import Action, Button, Widget
 from viz.messages import phrases
 from viz.player.app.action_context import ActionContext
 from viz.player.app.needs import meaningless
-from viz.player.state.keys_and_commands import WindowCommand, commands, keys_of
+from viz.player.state.keys_and_commands import (
+    Command,
+    WindowCommand,
+    commands,
+    keys_of,
+)
 from viz.player.state.requests import Ask, Run, WindowRequest
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.overlays import pressed_in
+
+_STATES: Final[dict[WindowCommand, str]] = {Command.BOOKMARK: "marked"}
+"""The words for what is in use, where they are not "on"."""
 
 
 def listed_as_more() -> tuple[WindowCommand, ...]:
@@ -62,7 +71,7 @@ class MoreDialog:
             Button(
                 command.value,
                 words[command.value],
-                f"{said['in-use']} · " * (command in self.on)
+                f"{said[_STATES.get(command, 'in-use')]} · " * (command in self.on)
                 + keys_of(command, self.language),
             )
             for command in shown

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.courses.projects.arc_project import arc_project
 from tests.sudoscope.classroom.model.test_network_choices import HEURISTICS
 from tests.sudoscope.conftest import Program
-from tests.sudoscope.courses.test_network_project import results
+from tests.sudoscope.courses.test_network_project import module_at, results
 from tests.sudoscope.networks.networks import network
 from viz.messages import languages
 
@@ -105,6 +106,28 @@ def test_arcs_that_do_not_come_back_are_found(tmp_path: Path) -> None:
         (tmp_path / name).write_text(text, "utf-8")
 
     assert not all(results(tmp_path / "test_solution.py"))
+
+
+def test_a_failed_try_that_leaves_something_struck_is_named(tmp_path: Path) -> None:
+    """By the tests of the project, which say what to look for, and by the grade."""
+    files = dict(arc_project("en"))
+    code = _solution(files)
+    start = code.index("        near = [")
+    end = code.index("        found = extended(")
+    code = f"{code[:start]}        fits = ac3(csp)\n{code[end:]}"
+    for name, text in (files | {"solution.py": code}).items():
+        (tmp_path / name).write_text(text, "utf-8")
+
+    (solve,) = (
+        grade
+        for grade in grades_of(tmp_path / "solution.py").functions
+        if grade.function.name == "solve"
+    )
+
+    assert FindingKind.LEFT_STRUCK in dict(solve.counts)
+    assert "removals=None" in files["README.md"]
+    with pytest.raises(AssertionError, match="does all that a failed try struck"):
+        module_at(tmp_path / "test_solution.py").test_solve_solves_each_puzzle()
 
 
 def test_all_functions_of_the_project_are_graded(tmp_path: Path) -> None:

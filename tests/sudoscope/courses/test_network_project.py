@@ -156,7 +156,7 @@ def test_counting_legal_values_is_right_in_the_tests_of_the_project(
     _files(tmp_path, "en")
     (tmp_path / "solution.py").write_text(LEGAL, "utf-8")
 
-    tests = _module(tmp_path / "test_solution.py")
+    tests = module_at(tmp_path / "test_solution.py")
     assert _passes(tests.test_mrv_chooses_the_fewest_values)
     assert _passes(tests.test_lcv_leaves_most_to_the_neighbors)
 
@@ -169,7 +169,7 @@ def _files(folder: Path, language: str) -> Mapping[str, str]:
     return files
 
 
-def _module(path: Path) -> ModuleType:
+def module_at(path: Path) -> ModuleType:
     """The module at *path*, which imports the modules beside it."""
     found = ModuleType(path.stem)
     found.__file__ = str(path)
@@ -189,7 +189,7 @@ def _forget() -> None:
 
 def results(path: Path) -> Iterator[bool]:
     """Whether each test of the module at *path*, without fixtures, finds no fault."""
-    for name, test in vars(_module(path)).items():
+    for name, test in vars(module_at(path)).items():
         if name[:5] == "test_":
             yield _passes(test)
 

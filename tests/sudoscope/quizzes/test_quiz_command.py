@@ -11,6 +11,7 @@ from solver.puzzle.notes import AGENT
 from sudoscope.quizzes.commands import quiz
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
+from viz.player.state.settings import Settings
 
 
 def test_questions_have_boards_and_answers(sudoscope: Program) -> None:
@@ -37,6 +38,21 @@ def test_the_same_seed_prints_the_same(sudoscope: Program) -> None:
     assert sudoscope("quiz", EASY, "--seed", "3", "-l", "de").out != same[0]
 
 
+def test_the_window_of_a_quiz_has_the_size_that_is_asked_for(
+    sudoscope: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As those of play, lesson and compare have."""
+    sizes: list[tuple[int, int]] = []
+
+    def watched(_opening: object, settings: Settings, *_: object, **__: object) -> None:
+        sizes.append(settings.window)
+
+    monkeypatch.setattr("sudoscope.cli.options.window.watch", watched)
+    found = sudoscope("quiz", EASY, "--count", "1", "--play", "--size", "1111x777")
+
+    assert (found.code, sizes) == (0, [(1111, 777)])
+
+
 def test_the_ending_says_the_format(sudoscope: Program, tmp_path: Path) -> None:
     """Or ``--as`` does."""
     one, other = tmp_path / "quiz.gift", tmp_path / "quiz.txt"
@@ -56,6 +72,7 @@ def test_the_ending_says_the_format(sudoscope: Program, tmp_path: Path) -> None:
         ),
         (("--as", "gift"), "--as goes with --output"),
         (("--play", "-o", "quiz.gift"), "--play writes nothing"),
+        (("--size", "720p"), "--size goes with --play"),
         (("--kind", "twin"), "did you mean twins?"),
     ],
 )

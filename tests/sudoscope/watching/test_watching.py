@@ -25,10 +25,11 @@ from tests.viz.player.watched import (
 from tests.viz.test_solve_story import by_a_person
 from viz.fonts import CAP_HEIGHT, text_width
 from viz.kit.input_events import PointerMoved, PointerPressed, PointerReleased
+from viz.kit.widgets import Button
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.app.window import words_of
-from viz.player.state.keys_and_commands import Command, Need
+from viz.player.state.keys_and_commands import Command, Need, WindowCommand
 from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
 from viz.player.ui.dialog_layer import DialogLayer
@@ -208,6 +209,17 @@ def test_everything_without_a_button_is_in_the_list_of_more(
     press_keys(player, "return")
     assert isinstance(player.layers[-1], DialogLayer)
     assert player.layers[-1].dialog.title == "Settings"
+
+
+def test_the_list_says_of_what_a_bookmark_is_on() -> None:
+    """A step has one; the way to present is on for all."""
+    for language, said in (("en", "this step has one"), ("de", "dieser Schritt hat")):
+        on = frozenset[WindowCommand]({Command.BOOKMARK, Command.PRESENT})
+        shown = MoreDialog(language, frozenset(), on).widgets()
+        details = {w.name: w.detail for w in shown if isinstance(w, Button)}
+        assert said in details[Command.BOOKMARK.value]
+        assert said not in details[Command.PRESENT.value]
+        assert " · " in details[Command.PRESENT.value]
 
 
 def test_the_words_of_a_step_are_copied_as_they_are_said() -> None:

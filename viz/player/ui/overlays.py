@@ -158,7 +158,7 @@ def pressed_in(workspace: Workspace) -> frozenset[WindowCommand]:
 def _hints(stage: PlayableScene, workspace: Workspace, at: Point) -> tuple[Group, ...]:
     """The tooltip under the mouse: a step of the timeline, or a node of the tree."""
     layout, appearance = stage.layout, workspace.appearance
-    track, playback = stage.track, workspace.show.playback
+    track, playback, show = stage.track, workspace.show.playback, workspace.show
     step, spot = None, Rect(*at, 1, 1)
     if track is not None and track.rect.holds(at):
         step = track.step_at(at[0])
@@ -166,7 +166,7 @@ def _hints(stage: PlayableScene, workspace: Workspace, at: Point) -> tuple[Group
     elif not layout.board.holds(at) and not playback.head.playing:
         step = stage.step_at(playback.moment, playback.view_state, at)
     if step is not None:
-        note = workspace.show.bookmarks.note_at(step)
+        note = show.bookmarks.note_at(step).removeprefix(show.origin.said_at(step))
         words = phrases("player", appearance.language)["step-tip"]
         told = PicturePart.NAMES not in appearance.hidden
         title = note or (stage.said(step).title if told else "")

@@ -1,5 +1,6 @@
 """What a handout has: pictures, words and questions, and the answers."""
 
+from itertools import pairwise
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -106,9 +107,7 @@ class Handout(NamedTuple):
 
     @property
     def alone(self) -> tuple[bool, ...]:
-        """Of each cue, whether it has one picture and a page to itself."""
-        ends = (True, *(cue.ends_page for cue in self.cues))
-        return tuple(
-            begins and cue.ends_page and cue.beside is None
-            for begins, cue in zip(ends, self.cues, strict=False)
-        )
+        """Of each cue, whether it has a page to itself."""
+        is_last = self.table is None  # which comes below the cues
+        ends = (True, *(cue.ends_page for cue in self.cues[:-1]), is_last)
+        return tuple(begins and is_ended for begins, is_ended in pairwise(ends))

@@ -34,6 +34,7 @@ tr { break-inside: avoid; }
 .ends-page { break-after: page; }
 .alone { display: block; }
 .alone .board img { display: block; width: 26em; height: 26em; margin: 0 auto 1em; }
+.alone .beside img { width: auto; max-width: 100%; max-height: 20em; }
 .key { break-before: page; }
 @media print { body { margin: 0; max-width: none; padding: 0; } }
 @page { margin: 18mm; }
@@ -83,8 +84,8 @@ def _cue(cue: HandoutCue, *, is_alone: bool) -> str:
         options = [f"<p>{escape(option)}</p>" for option in cue.rows]
         parts += options or ['<div class="room"></div>'] * cue.line_count
     picture, text = _image(cue.picture, cue.title, cue.reason), "\n".join(parts)
-    kind = ' class="ends-page"' if cue.ends_page else ""
-    kind = ' class="alone ends-page"' if is_alone else kind
+    kinds = ["alone"] * is_alone + ["ends-page"] * cue.ends_page
+    kind = f' class="{" ".join(kinds)}"' if kinds else ""
     return (
         f'<section{kind}>\n<div class="board">{picture}</div>\n'
         f'<div class="words">\n{text}\n</div>\n</section>'

@@ -6,7 +6,7 @@ which 72 are an inch.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate, chain, pairwise
+from itertools import accumulate, chain, islice, pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 from sudoscope.quizzes.export.handouts.handout import (
@@ -44,10 +44,10 @@ _PICTURES: Final = range(1900, 1499, -50)
 """Widths of the pictures: the largest with which the pages are as few as can be."""
 _LARGE_PICTURES: Final = range(2450, 2199, -50)
 """The same where small digits are to be read."""
+_LARGEST: Final = 2900
+"""The width of pictures at most on a page that has room for larger ones."""
 _ALONE: Final = 3900
 """The width of a picture that has a page to itself."""
-_ABOVE: Final = 1100
-"""What the heading of the first page may take of it."""
 _LARGER: Final = 1.3
 """How much larger the letters of such a page are."""
 _GUTTER: Final = 200
@@ -130,11 +130,14 @@ def handout_pages(handout: Handout) -> tuple[PdfPage, ...]:
     heading = _heading(handout)
     rows = () if handout.table is None else tuple(_table(handout.table))
     asked = min(
-        (_sheets((heading, *_cues(handout, side), *rows)) for side in _sides(handout)),
+        (
+            _sheets((heading, *_cues(handout, side, heading.height), *rows))
+            for side in _sides(handout)
+        ),
         key=len,
     )
     answers = _sheets(_answers(handout)) if handout.key else ()
-    sheets = [*asked, *answers]
+    sheets = [*_filled(asked, handout), *answers]
     return tuple(
         _page(sheet, handout.title, f"{number} / {len(sheets)}")
         for number, sheet in enumerate(sheets, start=1)
@@ -163,10 +166,43 @@ def _heading(handout: Handout) -> _Block:
     return _Block(below + rest.height + _GAP, marks)
 
 
-def _cues(handout: Handout, side: int) -> Iterator[_Block]:
-    """Each cue of *handout*; one that is alone on its page fills it."""
+def _filled(sheets: Iterable[_Sheet], handout: Handout) -> Iterator[_Sheet]:
+    """*sheets* with pictures as large as each has room for, all of one width on it.
+
+    A second picture would be smaller beside a larger one.
+    """
+    cues = zip(handout.cues, handout.alone, strict=True)
+    for sheet in sheets:
+        shown = [*islice(cues, sum(bool(block.pictures) for _, block in sheet))]
+        if any(is_alone or cue.beside is not None for cue, is_alone in shown):
+            yield sheet
+            continue
+        tried = (
+            _sheets(_with_cues(sheet, [_cue(cue, side) for cue, _ in shown]))
+            for side in (range(_LARGEST, _PICTURES.stop, -50) if shown else ())
+        )
+        yield next((found[0] for found in tried if len(found) == 1), sheet)
+
+
+def _with_cues(sheet: _Sheet, cues: Iterable[_Block]) -> Iterator[_Block]:
+    """The blocks of *sheet*, with *cues* in place of its own."""
+    others = iter(cues)
+    for _, block in sheet:
+        yield next(others) if block.pictures else block
+
+
+def _cues(handout: Handout, side: int, above: int) -> Iterator[_Block]:
+    """Each cue of *handout*; one that is alone on its page fills it.
+
+    Args:
+        handout: The handout.
+        side: The width of pictures on pages with several cues.
+        above: What the heading takes of the first page.
+    """
     for cue, is_alone in zip(handout.cues, handout.alone, strict=True):
-        yield _cue_of_a_page(cue) if is_alone else _cue(cue, side)
+        large = _cue_of_a_page(cue, above) if is_alone else None
+        yield large or _cue(cue, side)
+        above = 0
 
 
 def _cue(cue: HandoutCue, side: int) -> _Block:
@@ -181,14 +217,21 @@ def _cue(cue: HandoutCue, side: int) -> _Block:
     )
 
 
-def _cue_of_a_page(cue: HandoutCue) -> _Block:
-    """*cue* with a large picture, and below it what is said, in large letters."""
+def _cue_of_a_page(cue: HandoutCue, above: int) -> _Block | None:
+    """*cue* with a large picture, and below it what is said, in large letters.
+
+    ``None`` where a second picture leaves too little room for a large one.
+    """
     told = _told(cue, MARGINS.x, MARGINS.width, 0, _LARGER)
-    side = min(_ALONE, MARGINS.height - told.height - _ABOVE)
+    room = MARGINS.height - above - told.height - 2 * _GAP
+    width, height = cue.picture.size
+    side = min(_ALONE, room * width // height)
+    if side < _LARGE_PICTURES.start:
+        return None
     left = MARGINS.x + (MARGINS.width - side) // 2
     board = _inset(cue.picture, (left, 0), side)
     picture = _Block(_rows(board), (), (board,))
-    return _stacked((picture, told), _GAP)._replace(ends_page=True)
+    return _stacked((picture, told), _GAP)._replace(ends_page=cue.ends_page)
 
 
 def _told(

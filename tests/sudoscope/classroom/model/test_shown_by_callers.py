@@ -91,6 +91,26 @@ def test_removals_that_are_not_put_back_are_the_fault_of_the_search(
     assert wrong == {"backtracking_search"}
 
 
+@pytest.mark.parametrize("is_taken", [True, False])
+def test_a_search_that_leaves_struck_what_a_failed_try_struck_is_told_so(
+    tmp_path: Path, *, is_taken: bool
+) -> None:
+    """Whether REVISE and AC-3 take a list for that or not, it passes them none."""
+    puzzle, _ = trial_networks()[0]
+    code = ON_NETWORK.replace("csp.neighbors[var]}, removals)", "csp.neighbors[var]})")
+    if not is_taken:
+        for taken in (", removals=None", "xi, xj, removals", "(xi, x, removals"):
+            code = code.replace(taken, taken.partition(", removals")[0])
+
+    grades = graded(code, tmp_path, puzzle)
+
+    wrong = {g.function.name for g in grades.values() if not g.is_right}
+    assert wrong == {"backtracking_search"}
+    assert ("removals=None" in code) is is_taken
+    search = said(grades["backtracking_search"], puzzle)
+    assert "all that revise strikes in a failed try" in search
+
+
 @pytest.mark.thorough
 def test_removals_of_a_board_that_are_not_noted_are_named(tmp_path: Path) -> None:
     """They are noted in a list that is passed beside the domains."""

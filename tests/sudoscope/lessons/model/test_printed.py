@@ -142,7 +142,7 @@ def test_a_question_with_a_page_to_itself_fills_it() -> None:
     for cue, is_alone, page in zip(
         made.cues, made.alone, handout_pages(made), strict=False
     ):
-        assert is_alone == (cue.question is not None)
+        assert is_alone == (cue.question is not None or cue is made.cues[-1])
         if cue.question is not None:
             (picture,) = page.pictures
             below = picture.corner[1] + picture.frame.size[1] * picture.scale
@@ -153,21 +153,48 @@ def test_a_question_with_a_page_to_itself_fills_it() -> None:
     assert html_handout(made).decode().count('class="alone') == sum(made.alone)
 
 
+def test_a_page_with_room_is_filled() -> None:
+    """By a question with a panel, which is as wide as the page, as by several cues."""
+    made = handout("matching", "en")
+    with_panel = [
+        cue.beside is not None and cue.question is not None for cue in made.cues
+    ]
+    pages = handout_pages(made)
+    assert sum(with_panel) > 3
+    assert all(made.alone)
+    for page, has_panel in zip(pages, with_panel, strict=False):
+        if has_panel:
+            lowest = max(box.bottom for box in boxes_of(page) if box.y < MARGINS.bottom)
+            assert lowest - MARGINS.y > 0.8 * MARGINS.height
+            board, panel = page.pictures
+            assert board.frame.size[0] * board.scale > 0.4 * SIZE[0]
+            assert panel.frame.size[0] * panel.scale == pytest.approx(MARGINS.width)
+
+    two = made._replace(
+        cues=tuple(c._replace(beside=None, ends_page=False) for c in made.cues[:2]),
+    )
+    (page, _) = handout_pages(two)
+    assert sum(one.frame.size[1] * one.scale for one in page.pictures) > 5_000
+
+
 def test_a_cue_keeps_its_words_beside_its_picture() -> None:
     """On the same page, and so does a question with its lines."""
     made = handout("cheaper", "en")
-    alone = sum(made.alone)
-    assert made.alone[:alone] == (True,) * alone
-
-    for page in handout_pages(made)[alone:-1]:
+    shared = 0
+    for page in handout_pages(made)[:-1]:
         titles = [t for t in texts_of(page) if t.text.startswith(("Step ", "The pu"))]
         boards = [one for one in page.pictures if one.corner[0] == MARGINS.x]
         tops = [picture.corner[1] for picture in boards]
+        first, *_ = page.pictures
+        if first not in boards:  # one that fills its page is in the middle
+            continue
+        shared += 1
         assert len(titles) == len(tops)
         for title, (top, below) in zip(
             titles, pairwise([*tops, MARGINS.bottom]), strict=True
         ):
             assert top < title.baseline < below
+    assert shared
 
 
 def test_long_words_stay_within_the_margins() -> None:

@@ -21,11 +21,12 @@ def learning(
     size: tuple[int, int] = SIZE,
     *,
     is_kept: bool = False,
+    is_asking: bool = True,
 ) -> Player:
     """A player at the beginning of the lesson *name*, as the command opens it."""
     settings = settings or Settings()
     origin = lesson_origin(
-        lesson(name), placed(name), settings.language, is_asking=True
+        lesson(name), placed(name), settings.language, is_asking=is_asking
     )
     if not is_kept:
         assert isinstance(origin.task, LessonTask)

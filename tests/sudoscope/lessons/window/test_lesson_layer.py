@@ -31,7 +31,7 @@ from tests.viz.player.watched import (
     widgets_in_view,
 )
 from viz.appearance import LowerPanel, PicturePart
-from viz.kit.input_events import PointerPressed, TextTyped
+from viz.kit.input_events import PointerMoved, PointerPressed, TextTyped
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.layout import Layout
 from viz.messages import languages, phrases
@@ -727,3 +727,21 @@ def test_the_panel_of_a_lesson_stays_beside_its_questions_in_a_small_window(
             high = max(group.bounds.bottom for group in below) - top
             assert high >= LEAST_BELOW[panel, is_compared], one.cue.number
             assert top < card.bounds.bottom
+
+
+def test_the_timeline_tells_no_words_of_a_lesson() -> None:
+    """They may have the answer to an open question; a note of one's own is told."""
+    player = learning("arcs")
+    track, show = player.stage.track, player.workspace.show
+    assert track is not None
+    show.keep(show.bookmarks.with_note(3, "Me"))
+    show.playback.seek(2)
+    player.advance(0)
+    for step, told in ((8, ""), (3, "Me")):
+        assert show.origin.said_at(8).startswith("Answer:")
+        player.handle(PointerMoved((track.x_of(step), track.rect.y + 1)))
+        (group,) = (g for g in player.frame().groups if g.name == "tooltip")
+        tip = " ".join(texts_in(group))
+        assert tip.startswith(f"Step {step}")
+        assert "Answer" not in tip
+        assert told in tip
