@@ -6,6 +6,7 @@ from solver.explain.rule_kind_words import KindReason, SumWords
 from sudoscope.rule_reasons.alike_cells import ALIKE, alike_said
 from sudoscope.rule_reasons.balances import balanced_said
 from sudoscope.rule_reasons.claims import claim_reason
+from sudoscope.rule_reasons.counting_circles import CIRCLES, counted_said
 from sudoscope.rule_reasons.digit_sets import SETS, set_said
 from sudoscope.rule_reasons.equal_sums import EQUAL_SUMS, equal_sums_said
 from sudoscope.rule_reasons.excluded_sums import excluded_said
@@ -27,6 +28,7 @@ REASONS: Final = (
     KindReason((X_SUM,), x_sum_said),
     KindReason(("numbered-room",), room_said),
     KindReason(SETS, set_said),
+    KindReason(CIRCLES, counted_said),
     KindReason(TOTALS, total_said),
     KindReason(ALIKE, alike_said),
     KindReason(EQUAL_SUMS, equal_sums_said),
