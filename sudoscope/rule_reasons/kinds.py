@@ -11,6 +11,7 @@ from sudoscope.rule_reasons.digit_sets import SETS, set_said
 from sudoscope.rule_reasons.equal_sums import EQUAL_SUMS, equal_sums_said
 from sudoscope.rule_reasons.excluded_sums import excluded_said
 from sudoscope.rule_reasons.lines import pairs_said
+from sudoscope.rule_reasons.lockout_lines import LOCKOUT, lockout_said
 from sudoscope.rule_reasons.lost_digits import BOUNDED, kept_digits, own_loss_said
 from sudoscope.rule_reasons.numbered_rooms import room_said
 from sudoscope.rule_reasons.pairs import PAIRED
@@ -29,6 +30,7 @@ REASONS: Final = (
     KindReason(("numbered-room",), room_said),
     KindReason(SETS, set_said),
     KindReason(CIRCLES, counted_said),
+    KindReason(LOCKOUT, lockout_said),
     KindReason(TOTALS, total_said),
     KindReason(ALIKE, alike_said),
     KindReason(EQUAL_SUMS, equal_sums_said),

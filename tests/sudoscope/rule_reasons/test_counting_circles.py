@@ -34,7 +34,9 @@ def test_what_is_said_of_circles_is_so_of_all_ways_to_fill_them() -> None:
                 seen.add("sets")
                 able = {"+".join(map(str, sorted({*w.values()}))) for w in ways}
                 assert able <= sets, said
-            for cells, digit in re.findall(rf"{CELLS} (?:are|is) [^.]* with (\d)", said):
+            for cells, digit in re.findall(
+                rf"{CELLS} (?:are|is) [^.]* with (\d)", said
+            ):
                 seen.add("full")
                 own = {*re.findall(r"[A-F]\d", cells)}
                 assert all(
