@@ -21,6 +21,7 @@ from sudoscope.rule_reasons.rules_of_singles import with_rules
 from sudoscope.rule_reasons.sandwiches import sandwich_said
 from sudoscope.rule_reasons.skyscrapers import SKYSCRAPER, skyscraper_said
 from sudoscope.rule_reasons.totals import TOTALS, total_said
+from sudoscope.rule_reasons.twin_cells import TWINS, twins_said
 from sudoscope.rule_reasons.x_sums import X_SUM, x_sum_said
 
 REASONS: Final = (
@@ -31,6 +32,7 @@ REASONS: Final = (
     KindReason(SETS, set_said),
     KindReason(CIRCLES, counted_said),
     KindReason(LOCKOUT, lockout_said),
+    KindReason(TWINS, twins_said),
     KindReason(TOTALS, total_said),
     KindReason(ALIKE, alike_said),
     KindReason(EQUAL_SUMS, equal_sums_said),
