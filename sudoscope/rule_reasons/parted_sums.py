@@ -47,6 +47,8 @@ _LONGEST: Final = 100
 """Characters of a list of ways; a longer one is not followed."""
 _MOST_REFUTED: Final = 2
 """Digits that are struck of which each is said why."""
+_MOST_REPEATED: Final = 3
+"""Ways to fill a group beside which another repeats a digit."""
 _MOST_BOUNDS: Final = 3
 """Bounds that are written, each behind the sum that gives it."""
 _Bound: TypeAlias = tuple[str, str, int]
@@ -308,6 +310,17 @@ def _refuted(step: StepByRule, groups: Sequence[SumGroup], one: Candidate) -> st
     sums = _common(with_it)
     if not 0 < len(sums) <= MOST_SUMS or _fillings(step, with_it) != []:
         return ""
-    others = _cells([group for group in groups if group is not whole])
-    facts |= {"cells": words.cells(others, "and"), "own": makes(words, own, sums)}
-    return words.part(SECTION, "no-sum-beside", **facts)
+    others = [group for group in groups if group is not whole]
+    facts |= {"cells": words.cells(_cells(others), "and")}
+    own = own.beside(sums)
+    facts["own"] = makes(words, own, sums)
+    if len(own.ways) <= _MOST_REPEATED:
+        ways = words.listed([added(words, way) for way in own.ways], "or")
+        facts["own"] = words.part(
+            SECTION, "makes", cells=named_sum(words, own), sums=ways
+        )
+    ways_of = [way for group in others for way in group.beside(sums).ways]
+    if len(others) > 1 or len(ways_of) > _FEW_WAYS:
+        return words.part(SECTION, "no-sum-beside", **facts)
+    ways = words.listed([added(words, way) for way in ways_of], "or")
+    return words.part(SECTION, "sum-repeats", ways=ways, **facts)

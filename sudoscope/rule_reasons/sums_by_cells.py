@@ -8,6 +8,7 @@ from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import (
     bounds_left,
     bounds_of,
+    candidate_lists,
     cells_said,
     listed_clauses,
     needed,
@@ -217,9 +218,9 @@ def _rest_of_sum(
     step: StepByRule, placed: dict[Cell, Mask], open_: Sequence[int]
 ) -> str:
     """What the open cells of a diagonal make, beside those *placed*."""
-    words, _, grid, rule, _ = step
+    words, rule = step.words, step.rule
     held = [digit for mask in placed.values() for digit in digits(mask)]
-    facts = listed_clauses(words, needed(words, grid, placed))
+    facts = listed_clauses(words, candidate_lists(words, placed))
     given = [Candidate(c, d) for c, m in placed.items() for d in digits(m)]
     return words.part(
         SECTION,
