@@ -15,6 +15,7 @@ from sudoscope.rule_reasons.lockout_lines import LOCKOUT, lockout_said
 from sudoscope.rule_reasons.lost_digits import BOUNDED, kept_digits, own_loss_said
 from sudoscope.rule_reasons.numbered_rooms import room_said
 from sudoscope.rule_reasons.pairs import PAIRED
+from sudoscope.rule_reasons.quadruples import QUADRUPLE, quadruple_said
 from sudoscope.rule_reasons.repeated_sums import repeated_said
 from sudoscope.rule_reasons.results import RESULTS, result_said
 from sudoscope.rule_reasons.rules_of_singles import with_rules
@@ -33,6 +34,7 @@ REASONS: Final = (
     KindReason(CIRCLES, counted_said),
     KindReason(LOCKOUT, lockout_said),
     KindReason(TWINS, twins_said),
+    KindReason(QUADRUPLE, quadruple_said),
     KindReason(TOTALS, total_said),
     KindReason(ALIKE, alike_said),
     KindReason(EQUAL_SUMS, equal_sums_said),
