@@ -113,9 +113,11 @@ def sum_of_others(
                 f" {bound_said(phrasing, f'out-{key}', others, limits[key], beside)}"
             )
         tried = [c for c in tried if c.digit not in {*out["most"], *out["least"]}]
-    for one in tried if is_alone and len(tried) <= _MOST_TRIED else tried[:1]:
+    is_each = is_alone and len(tried) <= _MOST_TRIED
+    ways = "" if is_each else sum_words().repeated(phrasing, cells, total, found, grid)
+    for one in () if ways else tried if is_each else tried[:1]:
         said += _example(phrasing, cells, total, one, grid)
-    return said
+    return said + ways
 
 
 def _needed_beside(
@@ -213,7 +215,8 @@ def _repeated(
     key = "again" if sets else "unfit" if few else "unmade"
     one = phrasing.candidate(tried)
     listed = phrasing.listed(sums_written(phrasing, sets or few), "or")
-    return " " + phrasing.say(_SECTION, key, sets=listed, candidate=one)
+    others = phrasing.cells(cells, "and")
+    return " " + phrasing.say(_SECTION, key, sets=listed, candidate=one, others=others)
 
 
 def _are_apart(cells: Sequence[Cell], grid: Grid) -> bool:

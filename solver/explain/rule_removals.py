@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from operator import and_
+from functools import reduce
+from operator import and_, or_
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain.conclusion_words import struck
@@ -15,7 +16,7 @@ from solver.explain.rule_kind_words import (
     kept_words,
     words_of_kind,
 )
-from solver.explain.rule_sums import few_sums, sums_left
+from solver.explain.rule_sums import few_sums
 from solver.explain.rule_words import Table
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -191,7 +192,7 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     if not causes or not (is_few or isinstance(rule, Rule)):
         return "", even
     is_bounded = is_few and rule.kind in _BOUNDED
-    effects, sums, premises, own = list[str](), "", [*found.because], NOTHING
+    effects, premises, own = list[str](), [*found.because], NOTHING
     if isinstance(rule, Rule):
         known = known_of(found, rule, grid)
         own = words_of_kind(StepByRule(words, found, grid, rule, known))
@@ -199,13 +200,9 @@ def _caused(told: _Removal) -> tuple[str, bool]:
             first = words.capitalised(own.first)
             facts = facts | {"because": f"{facts['because']}. {first}"}
         few = [c for c in known if grid[c].bit_count() <= MOST_LISTED]
-        placed = [*grid.candidates_in(*few)]
-        sums = sums_left(words, rule, known)
-        premises = placed if sums else premises + placed
-        if sums:
-            effects = candidate_lists(words, _kept(found, grid))
-        elif is_bounded:
-            effects = bounds_left(words, found, rule, known)
+        premises += grid.candidates_in(*few)
+        if is_bounded:
+            effects = bounds_left(words, found, grid, rule, known)
         is_bounded = is_bounded and bool(effects or not is_outside)
         held = (bounds_of if is_bounded else needed)(words, grid, known)
     else:
@@ -215,12 +212,11 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     key = "caused" if even else "caused-many"
     if even and _has_choice(told):
         key = "either-caused"
-    if effects:
-        key = "caused-sums" if sums else "caused-bounds"
+    key = "caused-bounds" if effects else key
     key = "caused-many" if own.ends or own.held else key
     named = words.standing_for(listed_clauses(words, held), dict.fromkeys(premises))
     ends = words.standing_for(listed_clauses(words, effects), tuple(found.removes))
-    facts = {**facts, "sums": sums, "held": own.held or named, "effects": ends}
+    facts = {**facts, "held": own.held or named, "effects": ends}
     said = words.say("steps-by-rules", key, **facts)
     if own.ends:
         return f"{said} {own.ends}.", True
@@ -245,14 +241,18 @@ def _has_choice(told: _Removal) -> bool:
 
 
 def bounds_left(
-    words: Phrasing, found: Deduction, rule: Rule, known: Mapping[Cell, Mask]
+    words: Phrasing,
+    found: Deduction,
+    grid: Grid,
+    rule: Rule,
+    known: Mapping[Cell, Mask],
 ) -> list[str]:
     """The bounds that follow from what is *known*, at the ends where they strike.
 
-    Those next to a cause come first. There are none where bounds do not say all that is
-    struck.
+    What a cell loses, where it had lost the bound before and that is little. Those next
+    to a cause come first. There are none where bounds do not say all that is struck.
     """
-    every = words.variant.all_digits
+    every, struck = words.variant.all_digits, struck_by(found)
     kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
     left = dict(zip(rule.cells, map(digits, kept), strict=True))
     causes = [at for at, cell in enumerate(rule.cells) if cell in known]
@@ -261,17 +261,25 @@ def bounds_left(
         for at, cell in enumerate(rule.cells)
     }
     alike: dict[_Ends, list[Cell]] = {}
-    struck = struck_by(found)
+    exact: dict[_Ends | Mask, list[Cell]] = {}
     for cell in sorted(filter(struck.get, rule.cells), key=near.__getitem__):
-        gone = digits(struck[cell])
+        gone, keeps = digits(struck[cell]), digits(Mask(grid[cell] & ~struck[cell]))
         if not left[cell] or any(left[cell][0] <= d <= left[cell][-1] for d in gone):
             return []
         least, most = left[cell][0], left[cell][-1]
         low = least if least == most or gone[0] < least else None
         high = most if least == most or gone[-1] > most else None
+        is_shown = {low, high} <= {None, *keeps[:1], *keeps[-1:]}
         alike.setdefault((low, high), []).append(cell)
-    effects = [_bounds(words, cells, ends) for ends, cells in alike.items()]
-    return effects if len(effects) <= _MOST_CAUSES else []
+        exact.setdefault((low, high) if is_shown else struck[cell], []).append(cell)
+    is_short = len(exact) <= _MOST_CAUSES or len(alike) > _MOST_CAUSES
+    effects = [
+        _bounds(words, cells, ends)
+        if isinstance(ends, tuple)
+        else cells_said(words, "is-not", cells, ends)
+        for ends, cells in (exact if is_short else alike).items()
+    ]
+    return effects if len(effects) <= MOST_LISTED else []
 
 
 MOST_LISTED: Final = 4
@@ -403,8 +411,8 @@ def cells_said(words: Phrasing, key: str, cells: Sequence[Cell], mask: Mask) -> 
 def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
     """The digits of each cause, with all that the removal does not need it to lack.
 
-    Where bounds are said, beyond the least and greatest digit only the next ones in
-    turn, and of one or two digits nothing. Where few sums are left it leaves the same.
+    Where bounds are said, it may lack all beyond its least or greatest digit or none,
+    and of one or two digits nothing. Where few sums are left it leaves the same.
     """
     every = grid.variant.all_digits
     causes = dict.fromkeys(cause.cell for cause in found.because)
@@ -422,12 +430,15 @@ def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
         is_kept = is_cause and by_bounds and known[place].bit_count() <= PAIR
         lacks = () if is_kept else digits(Mask(every & ~known[place]))
         below = [digit for digit in lacks if digit < digits(known[place])[0]]
-        for digit in (*lacks[len(below) :], *reversed(below)):
-            before, own = known[place], bit(digit)
-            known[place] = Mask(before | own)
+        above = [digit for digit in lacks if digit > digits(known[place])[-1]]
+        amid, ends = lacks[len(below) : len(lacks) - len(above)], [above, below[::-1]]
+        if not by_bounds or is_few:
+            ends = [[digit] for end in ends for digit in end]
+        for more in (*[[digit] for digit in amid], *ends):
+            before = known[place]
+            known[place] = Mask(reduce(or_, map(bit, more), before))
             left = rule.filtered(known)
-            is_apart = by_bounds and not is_few and not before & (own << 1 | own >> 1)
-            if is_apart or (left != kept if is_few else any(map(and_, left, gone))):
+            if left != kept if is_few else any(map(and_, left, gone)):
                 known[place] = before
     both = zip(rule.cells, known, strict=True)
     return {cell: mask for cell, mask in both if mask != every}

@@ -15,6 +15,7 @@ from sudoscope.rule_reasons.facts_and_effects import (
     sentence,
 )
 from sudoscope.rule_reasons.lost_digits import taken_of_kept
+from sudoscope.rule_reasons.twin_cells import twins_said
 
 _PALINDROME: Final = "palindrome"
 _MODULAR: Final = "modular"
@@ -38,7 +39,7 @@ def alike_said(step: StepByRule) -> KindWords:
         masks = tuple(step.grid[cell] for cell in step.rule.cells)
     effects = effects_said(step, masks) if facts else ""
     if not effects or not 0 < len(alike) <= _MOST_ALIKE:
-        return NOTHING
+        return twins_said(step) if step.rule.kind == _PALINDROME else NOTHING
     effects = f"{taken}. {effects}" if taken else effects
     told = words.listed([_said(step, places) for places in alike], "and")
     if step.rule.kind == _PALINDROME:

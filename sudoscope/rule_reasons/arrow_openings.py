@@ -17,10 +17,10 @@ _ONE_CIRCLE: Final = (1,)
 
 def arrow_opened(step: StepByRule) -> KindWords:
     """Its least sums and the bounds that follow; of both only what strikes."""
-    words, found, _, rule, _ = step
+    words, found, grid, rule, _ = step
     if rule.values != _ONE_CIRCLE:
         return NOTHING
-    effects = bounds_left(words, found, rule, {})
+    effects = bounds_left(words, found, grid, rule, {})
     gone, ends = tuple(found.removes), opening_sums(words, rule)
     is_circle = {cell == rule.cells[0] for cell, _ in gone}
     limits = [

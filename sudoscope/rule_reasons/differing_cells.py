@@ -12,11 +12,12 @@ from typing import Final
 from solver.explain.named_words import saying_true
 from solver.explain.rule_kind_words import StepByRule
 from solver.explain.rule_removals import listed_clauses, struck_by
-from solver.explain.rule_sums import MOST_TRIED
-from solver.rules.digits import Digit, Mask, digits
+from solver.explain.rule_sums import MOST_TRIED, few_sums
+from solver.rules.digits import EMPTY, Digit, Mask, digits
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.facts_and_effects import SECTION
+from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence
 from sudoscope.rule_reasons.fillings import filled
+from sudoscope.rule_reasons.lost_digits import taken_said
 
 _MOST_BOUNDS: Final = 3
 """Bounds that are written, each behind the sum that gives it."""
@@ -30,15 +31,19 @@ def differ_said(step: StepByRule, masks: Sequence[Mask]) -> str:
         masks: What its cells hold by what is said of them, in order.
     """
     words, _, grid, rule, _ = step
+    both = zip(rule.cells, masks, strict=True)
+    masks = [grid[cell] if grid.is_assigned(cell) else mask for cell, mask in both]
     if not rule.partners or _follows(step, masks, ()):
         return ""
-    open_ = [cell for cell in rule.cells if not grid.is_assigned(cell)]
+    placed = [cell for cell in rule.cells if grid.is_assigned(cell)]
+    open_ = [cell for cell in rule.cells if cell not in placed]
     shared = {
         same: house
         for house in words.variant.houses
         if len(same := tuple(cell for cell in open_ if cell in {*house.cells})) > 1
     }
     needed = [one for one in shared if not any({*one} < {*other} for other in shared)]
+    needed += [(at, cell) for at in placed for cell in _beside(step, masks, at)]
     for one in [*needed]:
         fewer = [other for other in needed if other != one]
         needed = fewer if _follows(step, masks, fewer) else needed
@@ -50,26 +55,48 @@ def differ_said(step: StepByRule, masks: Sequence[Mask]) -> str:
             in_house=words.in_scope(shared[same]),
         )
         for same in needed
+        if same in shared
     ]
-    return listed_clauses(words, said)
+    gone = dict[Cell, Mask]()
+    for at, cell in (one for one in needed if one not in shared):
+        gone[cell] = Mask(gone.get(cell, EMPTY) | grid[at])
+    return sentence(words, [taken_said(words, grid, gone), listed_clauses(words, said)])
+
+
+def _beside(step: StepByRule, masks: Sequence[Mask], at: Cell) -> Iterator[Cell]:
+    """The open cells that see *at*, which is placed, of which it is not said."""
+    grid = step.grid
+    for cell, mask in zip(step.rule.cells, masks, strict=True):
+        is_open = mask & grid[at] and not grid.is_assigned(cell)
+        if is_open and cell in grid.variant.peers[at]:
+            yield cell
 
 
 def _follows(
     step: StepByRule, masks: Sequence[Mask], apart: Collection[Collection[Cell]]
 ) -> bool:
-    """Whether the rule strikes all that *step* does if only cells *apart* differ."""
+    """Whether the rule strikes all that *step* does if only cells *apart* differ.
+
+    And leaves the same few sums, where these are listed.
+    """
     rule, cells = step.rule, step.rule.cells
     partners = tuple(
         tuple(one for one in others if any({cells[one], cell} <= {*a} for a in apart))
         for cell, others in zip(cells, rule.partners, strict=True)
     )
-    left = replace(rule, partners=partners if apart else ()).filtered(masks)
+    free = replace(rule, partners=partners if apart else ())
+    left = free.filtered(masks)
     kept = dict(zip(cells, left, strict=True))
+    few = few_sums(rule, rule.filtered(masks))
+    if few and few_sums(free, left) != few:
+        return False
     return not any(kept[cell] & gone for cell, gone in struck_by(step.found).items())
 
 
-def bounds_by_differing(step: StepByRule, masks: Sequence[Mask]) -> list[str]:
-    """The bounds of open cells of a diagonal, each with what the other ones make.
+def bounds_by_differing(
+    step: StepByRule, masks: Sequence[Mask]
+) -> tuple[list[str], list[tuple[Cell, int]]]:
+    """The bounds of open cells of a diagonal, each with what the others make; limits.
 
     A cell may be "at most 16−1−3−5−5 = 2" and keep 1 alone. Empty where bounds do not
     say all that is struck, or there are many.
@@ -91,10 +118,10 @@ def bounds_by_differing(step: StepByRule, masks: Sequence[Mask]) -> list[str]:
         elif most and all(digit < rest - sum(most) for digit in digits(gone)):
             alike.setdefault(("at-least", most), []).append(cell)
         else:
-            return []
+            return [], []
     if len(alike) > _MOST_BOUNDS:
-        return []
-    said = list[str]()
+        return [], []
+    said, limits = list[str](), list[tuple[Cell, int]]()
     for (key, choice), cells in alike.items():
         limit = (
             f"{'−'.join([f'{rest}', *map(words.digit, choice)])} = {rest - sum(choice)}"
@@ -103,7 +130,8 @@ def bounds_by_differing(step: StepByRule, masks: Sequence[Mask]) -> list[str]:
         facts = {"cell": words.cells(sorted(cells), "and"), "low": limit, "high": limit}
         part = words.part("steps-by-rules", key + many, **facts)
         said.append(saying_true(part))
-    return said
+        limits += [(cell, rest - sum(choice)) for cell in cells]
+    return said, limits
 
 
 def _ends(

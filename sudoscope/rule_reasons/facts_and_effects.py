@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_kind_words import StepByRule
+from solver.explain.rule_kind_words import KindWords, StepByRule
 from solver.explain.rule_removals import (
     cells_said,
     is_listed,
@@ -26,6 +26,8 @@ _PAIR: Final = 2
 """Digits of cells that may be more, as each is seen at once."""
 _MOST_EFFECTS: Final = 6
 """Groups of cells of which the same follows."""
+Limits: TypeAlias = Iterable[tuple[Cell, int]]
+"""Cells, each with the least or the greatest digit that is said of it."""
 _FEW_KEPT: Final = 4
 """Digits of a cell that are named, rather than those that it loses."""
 
@@ -67,6 +69,24 @@ def effects_said(
             finds less; of a cell that keeps more only the losses are named.
     """
     return left_said(step, *kept_and_lost(step, masks, all_left))
+
+
+def bounded(
+    step: StepByRule, bounds: Sequence[str], held: Iterable[str], limits: Limits
+) -> KindWords:
+    """*held*, and that *bounds* follow; behind these what falls, unless they say it.
+
+    They do where the board then shows that each cell has its limit; one that had lost
+    it before would keep less than they say.
+    """
+    words, gone = step.words, struck_by(step.found)
+    kept = {cell: digits(Mask(step.grid[cell] & ~mask)) for cell, mask in gone.items()}
+    is_shown = all(limit in {*kept[c][:1], *kept[c][-1:]} for c, limit in limits)
+    if is_shown or not (falls := strikes_said(step)):
+        so = words.capitalised(so_said(words, list(bounds), step.found.removes))
+        return KindWords(ends=so, held=sentence(words, held))
+    said = [*held, listed_clauses(words, list(bounds))]
+    return KindWords(ends=falls, held=sentence(words, said))
 
 
 def strikes_said(step: StepByRule) -> str:

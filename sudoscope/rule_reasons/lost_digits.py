@@ -37,7 +37,13 @@ from sudoscope.rule_reasons.facts_and_effects import (
 
 _MOST_GONE: Final = 5
 """Digits that are gone, each named with its cause; more say little."""
-BOUNDED: Final = ("thermometer", "slow-thermometer", "greater", "minimum", "maximum")
+_MOST_BEYOND: Final = 3
+"""Digits beyond which cells are that are gone, each named with its cause."""
+_BETWEEN: Final = "between"
+BOUNDED: Final = (
+    *("thermometer", "slow-thermometer", "greater", "minimum", "maximum"),
+    *("extremes", _BETWEEN),
+)
 """Kinds whose conclusion may rest on what a cell had lost itself."""
 
 
@@ -69,13 +75,15 @@ def own_loss_said(step: StepByRule) -> KindWords:
     }
     if is_much(gone):
         return NOTHING
-    is_line = step.rule.of.shape is RuleShape.LINE and not gone
-    if is_line and (limited := _by_lost_ends(step)) != NOTHING:
+    is_led = known or step.rule.of.shape is RuleShape.LINE
+    if is_led and not gone and (limited := _by_lost_ends(step)) != NOTHING:
         return limited
+    if step.rule.kind == _BETWEEN:
+        return NOTHING
     taken = taken_said(words, grid, gone)
     held = [digits(known[cell]) for cell in gone]
     is_between = all(len(each) <= each[-1] - each[0] for each in held)
-    effects = bounds_left(words, found, step.rule, known) if is_between else []
+    effects = bounds_left(words, found, grid, step.rule, known) if is_between else []
     if not effects or not taken:
         return KindWords(taken)
     others = {cell: mask for cell, mask in known.items() if cell not in lost}
@@ -88,8 +96,7 @@ def own_loss_said(step: StepByRule) -> KindWords:
 def _by_lost_ends(step: StepByRule) -> KindWords:
     """The limits that cells of a line keep, and what took those that it would allow.
 
-    So that no limit is said that the board shows no more. Along a line one depends on
-    the other; of two cells it is seen at once.
+    So that no limit is said that the board shows no more.
     """
     words, found, grid, rule, known = step
     every, gone = words.variant.all_digits, dict[Cell, Mask]()
@@ -102,9 +109,12 @@ def _by_lost_ends(step: StepByRule) -> KindWords:
         ]
         if ends and cell not in known:
             gone[cell] = reduce(or_, map(bit, ends), EMPTY)
+    for cell in sorted(gone, key=lambda cell: -gone[cell].bit_count()):
+        if sum(map(int.bit_count, gone.values())) > _MOST_BEYOND:
+            del gone[cell]
     narrow = {cell: Mask(every & ~mask) for cell, mask in gone.items()}
-    effects = bounds_left(words, found, rule, {**known, **narrow}) if gone else []
-    if not effects or sum(map(int.bit_count, gone.values())) > PAIR:
+    effects = bounds_left(words, found, grid, rule, {**known, **narrow}) if gone else []
+    if not effects:
         return NOTHING
     facts = listed_clauses(words, bounds_of(words, grid, known))
     said = [facts, taken_said(words, grid, dict(sorted(gone.items())))]

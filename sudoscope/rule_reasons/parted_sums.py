@@ -9,7 +9,7 @@ from functools import partial, reduce
 from itertools import chain, product
 from math import prod
 from operator import and_, or_
-from typing import Final
+from typing import Final, TypeAlias
 
 from solver.explain.named_words import saying_true
 from solver.explain.phrasing import Phrasing
@@ -21,12 +21,12 @@ from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
+    bounded,
     few_facts,
     left_said,
     place,
     said_masks,
     sentence,
-    so_said,
     strikes_said,
 )
 from sudoscope.rule_reasons.fillings import MOST_FILLED, filled, seeing_places
@@ -47,8 +47,12 @@ _LONGEST: Final = 100
 """Characters of a list of ways; a longer one is not followed."""
 _MOST_REFUTED: Final = 2
 """Digits that are struck of which each is said why."""
+_MOST_REPEATED: Final = 3
+"""Ways to fill a group beside which another repeats a digit."""
 _MOST_BOUNDS: Final = 3
 """Bounds that are written, each behind the sum that gives it."""
+_Bound: TypeAlias = tuple[str, str, int]
+"""Whether it is at least or at most so much, the sum that gives it, and the digit."""
 
 
 def parted_said(step: StepByRule, parts: Sequence[Sequence[Cell]]) -> KindWords:
@@ -208,7 +212,7 @@ def _bounds(step: StepByRule, groups: Sequence[SumGroup]) -> KindWords:
     by_low = max(groups, key=lambda group: group.sums[0])
     by_high = min(groups, key=lambda group: group.sums[-1])
     low, high = by_low.sums[0], by_high.sums[-1]
-    limits, effects = list[str](), dict[tuple[str, str], list[Cell]]()
+    limits, effects = list[str](), dict[_Bound, list[Cell]]()
     for cell, gone in sorted(
         struck_by(step.found).items(), key=lambda one: place(step, one[0])
     ):
@@ -217,7 +221,7 @@ def _bounds(step: StepByRule, groups: Sequence[SumGroup]) -> KindWords:
         if found is None:
             return NOTHING
         effects.setdefault(found, []).append(cell)
-    keys = {key for key, _ in effects}
+    keys = {key for key, *_ in effects}
     if len(effects) > _MOST_BOUNDS or len(keys) > len({*by_low.cells, *by_high.cells}):
         return NOTHING
     if "at-least" in keys:
@@ -234,15 +238,15 @@ def _bounds(step: StepByRule, groups: Sequence[SumGroup]) -> KindWords:
                 high=bound,
             )
         )
-        for (key, bound), cells in effects.items()
+        for (key, bound, _), cells in effects.items()
     ]
-    so = words.capitalised(so_said(words, said, step.found.removes))
-    return KindWords(ends=so, held=sentence(words, [words.listed(limits, "and")]))
+    shown = [(cell, end) for (*_, end), cells in effects.items() for cell in cells]
+    return bounded(step, said, [words.listed(limits, "and")], shown)
 
 
 def _bound(
     words: Phrasing, group: SumGroup, cell: Cell, gone: Mask, ends: tuple[int, int]
-) -> tuple[str, str] | None:
+) -> _Bound | None:
     """The bound that strikes *gone* in *cell* of *group*, by the ends of its sum."""
     at, (low, high) = group.cells.index(cell), ends
     rests = [(*way[:at], *way[at + 1 :]) for way in group.ways]
@@ -256,7 +260,7 @@ def _bound(
         )
         if all(falls) and bound > 0:
             taken = "−".join([f"{end}", *map(words.digit, rest)])
-            return key, f"{taken} = {bound}" if rest else f"{bound}"
+            return key, f"{taken} = {bound}" if rest else f"{bound}", bound
     return None
 
 
@@ -306,6 +310,17 @@ def _refuted(step: StepByRule, groups: Sequence[SumGroup], one: Candidate) -> st
     sums = _common(with_it)
     if not 0 < len(sums) <= MOST_SUMS or _fillings(step, with_it) != []:
         return ""
-    others = _cells([group for group in groups if group is not whole])
-    facts |= {"cells": words.cells(others, "and"), "own": makes(words, own, sums)}
-    return words.part(SECTION, "no-sum-beside", **facts)
+    others = [group for group in groups if group is not whole]
+    facts |= {"cells": words.cells(_cells(others), "and")}
+    own = own.beside(sums)
+    facts["own"] = makes(words, own, sums)
+    if len(own.ways) <= _MOST_REPEATED:
+        ways = words.listed([added(words, way) for way in own.ways], "or")
+        facts["own"] = words.part(
+            SECTION, "makes", cells=named_sum(words, own), sums=ways
+        )
+    ways_of = [way for group in others for way in group.beside(sums).ways]
+    if len(others) > 1 or len(ways_of) > _FEW_WAYS:
+        return words.part(SECTION, "no-sum-beside", **facts)
+    ways = words.listed([added(words, way) for way in ways_of], "or")
+    return words.part(SECTION, "sum-repeats", ways=ways, **facts)

@@ -8,7 +8,7 @@ from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import cells_said, struck_by
 from solver.rules.digits import Digit, bit, digits
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, so_said
+from sudoscope.rule_reasons.facts_and_effects import SECTION, bounded, sentence, so_said
 from sudoscope.rule_reasons.skyscraper_counts import counts_said
 
 SKYSCRAPER: Final = ("skyscraper",)
@@ -34,9 +34,10 @@ def skyscraper_said(step: StepByRule) -> KindWords:
         return counts_said(step)._replace(first=_between(step, count))
     elif all(gone[0] > most.get(cell, every[-1]) for cell, gone in struck.items()):
         key = "seen-more" if count > _PAIR else "seen-one-more"
-        said = _bounds(
-            step, {cell: most[cell] for cell in rule.cells if cell in struck}
-        )
+        limits = {cell: most[cell] for cell in rule.cells if cell in struck}
+        facts = {"first": words.cell(first), "count": f"{count - 1}"}
+        held = [words.part(SECTION, key, **facts)]
+        return bounded(step, _bounds(step, limits), held, limits.items())
     else:
         return NOTHING
     facts = {"first": words.cell(first), "count": f"{count - 1}"}

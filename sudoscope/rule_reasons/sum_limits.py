@@ -10,6 +10,7 @@ from solver.explain.rule_kind_words import StepByRule
 from solver.explain.rule_removals import struck_by
 from solver.explain.rule_sums import DIAGONAL, MOST_TRIED, added
 from solver.rules.digits import Digit, Mask, bit, digits
+from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import SECTION
 from sudoscope.rule_reasons.fillings import filled
 
@@ -75,6 +76,15 @@ def sum_bounds(step: StepByRule, masks: Sequence[Mask]) -> list[str]:
     if not is_written or not all(end.choice for end in ends):
         return []
     return [_bound(step, end) for end in ends]
+
+
+def limits_of(step: StepByRule, masks: Sequence[Mask]) -> list[tuple[Cell, int]]:
+    """The cells of which bounds are said, each with its limit."""
+    return [
+        (step.rule.cells[place], end.choice[end.places[0]])
+        for end in _ends(step, masks)
+        for place in end.places
+    ]
 
 
 def bound_sums(step: StepByRule, masks: Sequence[Mask]) -> list[str]:

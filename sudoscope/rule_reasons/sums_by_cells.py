@@ -8,6 +8,7 @@ from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import (
     bounds_left,
     bounds_of,
+    candidate_lists,
     cells_said,
     listed_clauses,
     needed,
@@ -20,6 +21,7 @@ from solver.rules.places import Cell
 from sudoscope.rule_reasons.differing_cells import bounds_by_differing, differ_said
 from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
+    bounded,
     effects_said,
     few_facts,
     place,
@@ -29,7 +31,7 @@ from sudoscope.rule_reasons.facts_and_effects import (
     strikes_said,
 )
 from sudoscope.rule_reasons.fillings import filled
-from sudoscope.rule_reasons.sum_limits import ARROW, sum_bounds, sum_limits
+from sudoscope.rule_reasons.sum_limits import ARROW, limits_of, sum_bounds, sum_limits
 
 _MOST_FACTS: Final = 3
 """Bounds that are named as the cause."""
@@ -110,7 +112,9 @@ def _by_limits(
 ) -> KindWords:
     """What the others make at most or at least, and the bounds that follow."""
     words, found, grid, rule, known = step
-    bounds = bounds_left(words, found, rule, dict(zip(rule.cells, masks, strict=True)))
+    bounds = bounds_left(
+        words, found, grid, rule, dict(zip(rule.cells, masks, strict=True))
+    )
     facts = bounds_of(words, grid, known)
     if not bounds or not 0 < len(facts) <= _MOST_FACTS:
         return NOTHING
@@ -127,8 +131,8 @@ def _by_bounds(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
     if not bounds or len(facts) > _MOST_FACTS:
         return NOTHING
     held = words.standing_for(listed_clauses(words, facts), found.because)
-    so = words.capitalised(so_said(words, bounds, found.removes))
-    return KindWords(ends=so, held=sentence(words, [held, differ_said(step, masks)]))
+    said = [held, differ_said(step, masks)]
+    return bounded(step, bounds, said, limits_of(step, masks))
 
 
 def _bounded_and_refuted(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
@@ -157,15 +161,12 @@ def _bounded_and_refuted(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
 
 def _by_differing(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
     """What is placed on a diagonal, what is said of the others, and their bounds."""
-    words, found, grid, rule, _ = step
+    grid, rule = step.grid, step.rule
     placed = {c: grid[c] for c in rule.cells if grid.is_assigned(c)}
     masks = [placed.get(c, mask) for c, mask in zip(rule.cells, masks, strict=True)]
-    bounds = bounds_by_differing(step, masks)
-    if not bounds:
-        return NOTHING
+    bounds, limits = bounds_by_differing(step, masks)
     held = [*_facts_with_rest(step, placed), differ_said(step, masks)]
-    so = words.capitalised(so_said(words, bounds, found.removes))
-    return KindWords(ends=so, held=sentence(words, held))
+    return bounded(step, bounds, held, limits) if bounds else NOTHING
 
 
 def _facts_with_rest(step: StepByRule, placed: dict[Cell, Mask]) -> list[str]:
@@ -217,9 +218,9 @@ def _rest_of_sum(
     step: StepByRule, placed: dict[Cell, Mask], open_: Sequence[int]
 ) -> str:
     """What the open cells of a diagonal make, beside those *placed*."""
-    words, _, grid, rule, _ = step
+    words, rule = step.words, step.rule
     held = [digit for mask in placed.values() for digit in digits(mask)]
-    facts = listed_clauses(words, needed(words, grid, placed))
+    facts = listed_clauses(words, candidate_lists(words, placed))
     given = [Candidate(c, d) for c, m in placed.items() for d in digits(m)]
     return words.part(
         SECTION,

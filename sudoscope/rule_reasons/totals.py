@@ -4,13 +4,14 @@ from typing import Final
 
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import bounds_left, candidate_lists
-from solver.explain.rule_sums import DIAGONAL, DOUBLE, sides_of, sums_left
+from solver.explain.rule_sums import DIAGONAL, DOUBLE, sides_of
 from sudoscope.rule_reasons.arrow_openings import arrow_opened
 from sudoscope.rule_reasons.differing_cells import bounds_by_differing, differ_said
-from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, so_said
+from sudoscope.rule_reasons.facts_and_effects import SECTION, bounded, sentence, so_said
 from sudoscope.rule_reasons.parted_sums import parted_said
-from sudoscope.rule_reasons.sum_limits import sum_bounds, sum_limits
+from sudoscope.rule_reasons.sum_limits import limits_of, sum_bounds, sum_limits
 from sudoscope.rule_reasons.sums_by_cells import sums_by_cells
+from sudoscope.rule_reasons.sums_left import sums_left
 
 _MOST_EFFECTS: Final = 3
 """Groups of cells of which the same follows."""
@@ -20,7 +21,7 @@ TOTALS: Final = (DIAGONAL, "arrow", "double-arrow")
 
 def total_said(step: StepByRule) -> KindWords:
     """The few sums of a total by itself, or the ends of others that strike."""
-    words, found, _, rule, known = step
+    words, found, grid, rule, known = step
     own = sums_by_cells(step) if known else NOTHING
     if rule.kind == DOUBLE and own == NOTHING:
         return parted_said(step, sides_of(rule, rule.cells))
@@ -36,18 +37,21 @@ def total_said(step: StepByRule) -> KindWords:
     )
     if sums := sums_left(words, rule, {}):
         first = words.part(SECTION, "total", sums=sums)
-    elif limits := sum_limits(step, every) if rule.kind == DIAGONAL else []:
+    elif ends := sum_limits(step, every) if rule.kind == DIAGONAL else []:
         first, effects = (
-            words.listed(limits, "and"),
-            bounds_left(words, found, rule, {}),
+            words.listed(ends, "and"),
+            bounds_left(words, found, grid, rule, {}),
         )
     else:
         is_sum = rule.kind == DIAGONAL
-        bounds = sum_bounds(step, every) if is_sum else []
-        bounds = bounds or (bounds_by_differing(step, every) if is_sum else [])
-        so = words.capitalised(so_said(words, bounds, found.removes))
-        differ = words.capitalised(differ_said(step, every))
-        return KindWords(ends=so, held=differ) if bounds else NOTHING
+        bounds, limits = (
+            sum_bounds(step, every) if is_sum else [],
+            limits_of(step, every),
+        )
+        if is_sum and not bounds:
+            bounds, limits = bounds_by_differing(step, every)
+        held = [differ_said(step, every)]
+        return bounded(step, bounds, held, limits) if bounds else NOTHING
     if not first or not effects or len(effects) > _MOST_EFFECTS:
         return NOTHING
     differ = differ_said(step, every) if rule.kind == DIAGONAL else ""

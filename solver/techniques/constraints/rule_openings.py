@@ -15,7 +15,7 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.either import Either
-from solver.rules.constraints.rule import Rule
+from solver.rules.constraints.rule import Rule, RuleShape
 from solver.rules.digits import Mask, digits, is_single
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
@@ -33,7 +33,8 @@ def find_rule_openings(grid: Grid) -> Iterator[Deduction]:
     """For each rule the candidates that it allows in no choice of any digits.
 
     Rules of a kind that each exclude the same digits from all their cells go together.
-    Where each cell has its own bounds, a known digit narrows them: that is no opening.
+    Where each cell has its own bounds, a known digit narrows them: that is no opening;
+    nor where a clue outside says the sum of all.
     """
     left, cells = grid.open_candidates, grid.variant.planes.cells
     for entries in _openings(grid.variant):
@@ -64,7 +65,8 @@ def _openings(variant: Variant) -> tuple[tuple[_Opening, ...], ...]:
                 key: Hashable = rule
                 bounded = rule.cells
                 if isinstance(rule, Rule) and len({*kept}) == 1:
-                    key, bounded = (rule.kind, rule.values, kept[0]), ()
+                    key = rule.kind, rule.values, kept[0]
+                    bounded = rule.cells if rule.of.shape is RuleShape.EDGE else ()
                 entry = rule, variant.planes.bits(excluded), bounded
                 found.setdefault(key, []).append(entry)
     return tuple(map(tuple, found.values()))

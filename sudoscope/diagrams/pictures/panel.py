@@ -8,7 +8,7 @@ from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_kind_words import StepByRule
 from solver.explain.rule_removals import OPENING, known_of, struck_by
-from solver.explain.rule_sums import sides_of, sums_left
+from solver.explain.rule_sums import sides_of
 from solver.explain.step_clauses import SaidClause, said_clauses
 from solver.log.deduction import Deduction
 from solver.log.trace import Trace
@@ -28,6 +28,7 @@ from sudoscope.rule_reasons.facts_and_effects import said_masks
 from sudoscope.rule_reasons.sandwiches import written_fillings
 from sudoscope.rule_reasons.sum_limits import bound_sums
 from sudoscope.rule_reasons.sums_by_cells import sums_by_cells
+from sudoscope.rule_reasons.sums_left import sums_left
 from sudoscope.rule_reasons.x_sum_rests import WrittenSum
 from sudoscope.rule_reasons.x_sums import X_SUM, written_x_sums
 from viz.appearance import PANELS, Appearance

@@ -145,7 +145,7 @@ def test_a_combination_is_no_reason_against_a_digit_of_it() -> None:
             "G5=7",
             "13579",
             (
-                "With G5 = 7, F4 and F5 would have to make 11. They have no room"
+                "With G5 = 7, F4 and F5 would have to make 11. F4 and F5 have no room"
                 " for 2+9, 3+8, 4+7 or 5+6."
             ),
         ),
@@ -354,6 +354,8 @@ def test_why_two_cells_cannot_make_a_sum_is_true_of_their_candidates() -> None:
     grid = grid_of(classic().with_constraints(corner), **held)
     found = Deduction("constraint", removes=candidate_set("C1=2"), within=corner)
     told.append((explain_deduction(found, Position.at(grid)).reason, grid))
+    only = grid_of(classic().with_constraints(corner), C1="23456", C2="67", D1="289")
+    told.append((explain_deduction(found, Position.at(only)).reason, only))
     for reason, grid in told:
         cells = {grid.variant.cell_name(cell): cell for cell in grid.variant.cells}
         for tried, few, shown, other, needed, again in UNMADE.findall(reason):

@@ -60,6 +60,7 @@ def test_what_is_next_to_a_cause_comes_first_and_as_tight_as_it_follows() -> Non
     assert said.endswith("B3 is 3, so A2 is 2 and A1 is 1.")
 
 
+BEFORE: Final = re.compile(r"(\d[^.]*) (?:was|were) struck from ([^.]*) before")
 BOUNDED: Final = ("thermometer", "slow-thermometer", "between")
 
 
@@ -80,10 +81,15 @@ def test_what_a_sentence_leaves_cells_follows_from_the_causes_it_names(
         grid = grid_of(puzzle.rules, **held)
         for found in find_constraint_removals(grid):
             said = explain_deduction(found, Position.at(grid)).reason
+            said = said.replace(". So ", ", so ")
             if ", so " not in said:
                 continue
             tried += 1
             causes, effects = map(ranges, said.split(", so "))
+            for gone, cells in BEFORE.findall(said):
+                for name in re.findall(r"[A-Z]\d", cells):
+                    lost = {*map(int, re.findall(r"\d", gone))}
+                    causes[name] = causes.get(name, {*every_digit}) - lost
             every = [
                 c
                 for c in choices
@@ -107,7 +113,8 @@ def test_an_arrow_writes_the_few_sums_that_what_is_said_leaves() -> None:
     said = told_after(puzzle, few, "A1=2 A1=3", gone)
 
     assert said.endswith(
-        "A1 is 2 or 3. That leaves only 3 = 1+2 or 3 = 2+1. So A2 and B3 are 1 or 2."
+        "A1 is 2 or 3. A1, A2 and B3 differ in block 1. That leaves only 3 = 1+2 or"
+        " 3 = 2+1. So A2 and B3 are 1 or 2."
     ), said
     assert "That leaves" not in told_after(puzzle, "A1=9", "A1=8", "A2=8 A2=9")
     for circle, is_written in ((6, True), (7, False)):

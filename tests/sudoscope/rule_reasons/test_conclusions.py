@@ -47,7 +47,7 @@ def test_a_line_that_strikes_the_same_of_all_its_cells_says_so() -> None:
     )
 
     line = explain_deduction(one, Position.at(grid)).line
-    assert line.endswith("So A1 is at least 3."), line
+    assert line.endswith("A1 is at least 3. So A1 has no 1 left."), line
 
 
 def denied(said: str, digit: int) -> bool:

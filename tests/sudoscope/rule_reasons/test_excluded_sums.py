@@ -8,14 +8,16 @@ from random import Random
 from typing import Final
 
 from solver.agents import solve
-from solver.explain import explain
+from solver.explain import explain, explain_deduction
 from solver.explain.cage_words import sum_of_others
 from solver.explain.phrasing import Phrasing
 from solver.formats.reader import read_puzzles
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
+from solver.log.position import Position
 from solver.rules.constraints.cage import Cage, combinations_of
 from solver.rules.named_variants import classic
+from solver.techniques.constraints.find import find_constraint_removals
 from sudoscope.rule_reasons.excluded_sums import excluded_said
 from sudoscope.rule_reasons.repeated_sums import repeated_said
 from tests.support import at, candidate_set, grid_of
@@ -154,3 +156,31 @@ def test_sums_of_cells_that_may_hold_a_digit_twice_are_all_named() -> None:
         seen[any("+" in one and len({*one}) < 5 for one in named)] += is_sure
     assert seen[True]
     assert seen[False]
+
+
+def test_where_more_falls_than_is_tried_all_ways_are_written_in_order() -> None:
+    """Of a cage whose open cells are few; each digit that falls is in none."""
+    chance, tried = Random(2), 0
+    names = ("A1", "A2", "B4")
+    for _ in range(150):
+        held = {n: "".join(chance.sample("123456789", 4)) for n in names}
+        cage = Cage("A1", tuple(map(at, names)), chance.randrange(8, 22))
+        grid = grid_of(classic().with_constraints((cage,)), **held)
+        for found in find_constraint_removals(grid):
+            said = explain_deduction(found, Position.at(grid)).line
+            if "allows only A1+A2+B4 = " not in said:
+                continue
+            tried += 1
+            written = said.split("allows only ")[1].split(".")[0]
+            listed = re.findall(r"\d\+\d\+\d", written)
+            ways = {tuple(map(int, one.split("+"))) for one in listed}
+            able = {
+                way
+                for way in product(*(map(int, held[n]) for n in names))
+                if sum(way) == cage.total and len({*way}) == len(way)
+            }
+            assert ways == able, said
+            for cell, digit in found.removes:
+                place = [*map(at, names)].index(cell)
+                assert digit not in {way[place] for way in ways}, said
+    assert tried > 5

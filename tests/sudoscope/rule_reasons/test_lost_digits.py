@@ -245,8 +245,8 @@ def test_the_one_digit_that_a_sum_leaves_is_the_conclusion() -> None:
     assert said_of(grid).endswith(" which leaves 11−6 = 5. So F6 is 5.")
 
 
-def test_a_renban_line_says_what_took_digits_of_its_runs() -> None:
-    """Of the cells that keep few: one that another cell of the line has, too."""
+def test_a_renban_line_says_all_digits_that_it_has() -> None:
+    """What took them from its other cells is then seen."""
     grid = grid_of(
         with_rule("renban", ("G1", "H1", "I1", "I2")),
         G1="=2", I2="=4", H1="16", I1="1356789",
@@ -255,8 +255,8 @@ def test_a_renban_line_says_what_took_digits_of_its_runs() -> None:
     said = said_of(grid)
 
     assert said.endswith(
-        "G1 is 2 and H1 is 1 or 6. That leaves only 1-2-3-4. I1 sees the 4 in I2."
-        " So H1 is 1 and I1 is 3."
+        "G1 is 2, I2 is 4 and H1 is 1 or 6. That leaves only 1-2-3-4. So H1 is 1 and I1"
+        " is 3."
     )
 
 

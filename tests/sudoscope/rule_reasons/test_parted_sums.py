@@ -255,3 +255,47 @@ def test_a_rule_by_itself_says_no_more_than_it_strikes() -> None:
         "E3 and F3 make at least 1+2 = 3 and E4 is at most 9."
         " So F3 is at most 9−1 = 8 and E4 is at least 3."
     )
+
+
+def test_sums_that_would_repeat_a_digit_are_all_that_there_are() -> None:
+    """Both sides of them, and each two see a digit of the other."""
+    chance, tried = Random(6), 0
+    key = re.compile(
+        r"With ([A-F]\d) = (\d), [^ ]+ is ([\d+, or]+), but ([A-F\d, and]+)"
+        r" could only be ([\d+, or]+), which"
+    )
+    for _ in range(300):
+        for step in steps("double-arrow", ("A1", "A2", "B1", "B2"), (), chance):
+            cells = [step.grid.variant.cell_name(cell) for cell in step.rule.cells]
+            held = dict(
+                zip(cells, (digits(step.grid[c]) for c in step.rule.cells), strict=True)
+            )
+            for one, digit, own, names, listed in key.findall(step.said):
+                tried += 1
+                others = re.findall(r"[A-F]\d", names)
+                mine = [
+                    c for c in (cells[0], cells[-1], *cells[1:-1]) if c not in others
+                ]
+                sums = {
+                    tuple(map(int, w.split("+"))) for w in re.findall(r"[\d+]+", own)
+                }
+                ways = {
+                    tuple(map(int, w.split("+"))) for w in re.findall(r"[\d+]+", listed)
+                }
+                able = {
+                    way
+                    for way in product(*(held[c] for c in mine))
+                    if way[mine.index(one)] == int(digit) and len({*way}) == len(way)
+                }
+                beside = {
+                    way
+                    for way in product(*(held[c] for c in others))
+                    if sum(way) in map(sum, able) and len({*way}) == len(way)
+                }
+                assert ways == beside, step.said
+                assert sums == {w for w in able if sum(w) in map(sum, ways)} or any(
+                    len(w) == 1 for w in sums
+                ), step.said
+                for left, right in product(able, beside):
+                    assert sum(left) != sum(right) or {*left} & {*right}, step.said
+    assert tried > 5

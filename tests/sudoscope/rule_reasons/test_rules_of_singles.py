@@ -38,7 +38,7 @@ def left_by(*gone: str) -> str:
     [
         (
             ["A1=1 A1=2 A1=3 A1=4 A1=6 A1=7 A1=8 A1=9"],
-            "Only 5 is left for A1. The thermometer at A1 leaves no other.",
+            "Only 5 is left for A1. The thermometer at A1 left no other.",
         ),
         (
             ["A1=1 A1=2 A1=3 A1=4", "A1=6 A1=7 A1=8 A1=9"],
@@ -51,7 +51,7 @@ def left_by(*gone: str) -> str:
     ],
 )
 def test_a_naked_single_says_which_rules_left_it(gone: list[str], said: str) -> None:
-    """One that leaves no other, up to three with their digits, or the last of more."""
+    """One that left no other, up to three with their digits, or the last of more."""
     assert said in left_by(*gone)
     assert left_by(*gone).endswith("So A1 is 5.")
 
@@ -59,7 +59,7 @@ def test_a_naked_single_says_which_rules_left_it(gone: list[str], said: str) -> 
 @pytest.mark.parametrize(
     ("gone", "said"),
     [
-        ("A1=9", "Only 5 is left for A1. The thermometer at A1 leaves no other."),
+        ("A1=9", "Only 5 is left for A1. The thermometer at A1 left no other."),
         (
             "A1=8 A1=9",
             "struck 1, 2, 3, 4, 6, 7 and 9. 8 was struck from A1 before. So A1 is 5.",
