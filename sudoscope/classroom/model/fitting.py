@@ -182,6 +182,8 @@ class FormTrial:
             self._answered.append((0, form))
         elif answer.kind == "error" or answer.type:  # cheap: the process goes on
             self._failed.append((form, answer))
+            full = sum(why.kind == "memory" for _, why in self._failed)  # as slow
+            self.is_over = full >= _MOST_ENDED
         else:
             self._ended.append((form, answer))
             self.is_over = is_of_place(answer) or len(self._ended) >= _MOST_ENDED

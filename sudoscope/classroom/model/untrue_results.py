@@ -130,6 +130,10 @@ def _fault_of(grade: FunctionGrade, untrue: Untrue) -> GradeFinding | None:
     """A result of the function of *grade* that is untrue, if one is."""
     form, kind = grade.fit.form, grade.function.kind
     is_of_object = form is not None and not is_written(form.subject)
+    domains = (f for f in grade.remarks if f.kind is FindingKind.OWN_RETURN)
+    if kind is FunctionKind.AC3 and any(f.returned == "values" for f in domains):
+        found = untrue(grade)  # a truth value may be beside them
+        return found if found and found.kind is FindingKind.NOT_REFUSED else None
     if kind in _ON_ARCS or (kind is FunctionKind.REDUCE and not is_of_object):
         silent = (f for f in grade.remarks if f.returned == "none")
         found = next((f for f in silent if f.case.expected in _OF_NOTHING), None)

@@ -17,13 +17,21 @@ from sudoscope.logs.domain_tables import NAMES, table_of
 from sudoscope.logs.representation import keys_like
 from sudoscope.networks.model.csp_problem import Constraints
 from sudoscope.student_calls.model.domain_rows import RowsOfDomains
-from sudoscope.student_calls.model.right_parts import refuse, results_of
+from sudoscope.student_calls.model.right_parts import (
+    refuse,
+    results_if_ended,
+    results_of,
+)
 
 _CELLS: Final = 2
 REMOVALS: Final = ("remov", "prun")
 """How the name of a parameter begins that is a list of removals, to be undone."""
 _MOST_LOOKS: Final = 3
 """Calls that may show whether a function changes the domains that are there."""
+_MOST_SHAPES: Final = 50
+"""Calls of one order that may show whether a function returns new domains."""
+_MOST_LINES: Final = 3_000_000
+"""Lines of it that may run: an AC-3 revises all arcs of a board."""
 _FROZEN: Final = (frozenset, tuple)
 _DOMAINS: Final = (str, list, set, frozenset, tuple)
 _NAMES: Final = ("worked_on", *NAMES)
@@ -38,16 +46,20 @@ class SeenWays(NamedTuple):
         inside: What some calls of each have shown: whether it takes values out of the
             domains that are there, or puts new ones in their place, or does nothing.
         of_domains: What each returns that returns the new domain of a cell.
+        anew: Those that return new domains in a tuple, and leave the given ones.
+        endless: Those that do not end where something is left to strike.
     """
 
     plain: set[str]
     inside: dict[str, list[bool | None]]
     of_domains: dict[str, Any]
+    anew: set[str]
+    endless: set[str]
 
     @classmethod
     def none(cls) -> Self:
         """Nothing yet."""
-        return cls(set(), {}, {})
+        return cls(set(), {}, {}, set(), set())
 
 
 def right_on_arcs(
@@ -108,7 +120,7 @@ class _RightOnArcs:
         self._cells = [*dict.fromkeys(x for x, _ in test)]
         self._names: dict[Any, Any] = {}
         """The cell of the constraints that each of the student's is."""
-        self._is_seen = False
+        self._is_seen, self._looks = False, 0
         self._leaves_out = False
         self._shape: Any = None
         """What the student's returns for copies of the arguments of the first call."""
@@ -129,19 +141,15 @@ class _RightOnArcs:
             left = [v for v in old if any(fits(x, v, y, w) for w in near)]
             return _with_domain(shape, left, is_changed=len(left) < len(old))
         return self._like_own(
-            given, lambda: self._revised(given, domains, (x, y), fits, removals)
+            given, domains, lambda left: self._revised(given, left, (x, y), removals)
         )
 
     def ac3(self, *given: Any) -> Any:
         """Whether something is left to each cell once nothing can be struck."""
         removals = removals_in(self._parameters, given)
-        domains, shape = self._domains_in(given), self._looked(given)
-        returns_domains = isinstance(shape, Mapping) and isinstance(domains, Mapping)
-        if returns_domains and all(shape is not one for one in self._copies):
-            domains = {cell: copy(held) for cell, held in domains.items()}
 
-        def is_left() -> bool:
-            fits = self._fits(domains)
+        def is_left(domains: Any, noted: Any = removals) -> bool:
+            self._fits(domains)
             own = {name: key for key, name in self._names.items()}
             arcs = [(own[x], own[y]) for x, y in self._test]
             every = domains if isinstance(domains, list) else domains.values()
@@ -150,15 +158,17 @@ class _RightOnArcs:
                 lost = set[Any]()
                 for x, y in arcs:
                     is_due = y in near or y in lost
-                    arc = x, y
-                    if is_due and self._revised(given, domains, arc, fits, removals):
+                    if is_due and self._revised(given, domains, (x, y), noted):
                         lost.add(x)
                 near = lost
             return all(len(values_in(held)) for held in every)
 
-        if returns_domains:
-            return domains if is_left() else refuse(self._own, self._way)
-        return self._like_own(given, is_left)
+        domains = self._domains_in(given)
+        shape = self._looked(given, lambda copies: is_left(copies, None))
+        if isinstance(shape, Mapping) and isinstance(domains, Mapping):
+            domains = _copied(domains) if self._is_new(shape) else domains
+            return domains if is_left(domains) else refuse(self._own, self._way)
+        return self._like_own(given, domains, is_left)
 
     def mrv(self, *given: Any) -> Any:
         """A cell that is not assigned, with the fewest values."""
@@ -229,14 +239,13 @@ class _RightOnArcs:
         given: tuple[Any, ...],
         domains: Any,
         arc: tuple[Hashable, Hashable],
-        fits: Callable[..., bool],
         removals: Any,
     ) -> bool:
         """Remove the values of the first cell of *arc* without support, and note it.
 
         Where *removals* is no list, nothing is noted. Whether there were some.
         """
-        x, y = arc
+        (x, y), fits = arc, self._fits(domains)
         own, near = values_in(domains[x]), values_in(domains[y])
         lost = [v for v in own if not any(fits(x, v, y, w) for w in near)]
         held = domains[x]
@@ -297,27 +306,65 @@ class _RightOnArcs:
                 known = self._seen.of_domains[self._name] = shape
         return known
 
-    def _looked(self, given: tuple[Any, ...]) -> Any:
-        """What the student's returns for copies of the arguments of the first call."""
+    def _looked(
+        self, given: tuple[Any, ...], settle: Callable[[Any], object] | None = None
+    ) -> Any:
+        """What the student's returns for copies of the arguments of the first call.
+
+        Where it does not end, what it returns once nothing is left to strike: *settle*
+        does that to domains.
+        """
         is_known = self._is_seen or self._name in self._seen.plain
         # Those of the module would be changed.
         if not is_known and self._domains_among(given) is not None:
-            self._copies = deepcopy(given)
-            self._shape = next(iter(results_of(self._own, self._copies)), None)
-            if isinstance(self._shape, bool):
+            found = None
+            if self._name not in self._seen.endless:
+                self._copies = deepcopy(given)
+                found = results_if_ended(self._own, self._copies, _MOST_LINES)
+            if not found and settle is not None:
+                self._seen.endless.add(self._name)
+                self._copies = deepcopy(given)
+                settle(self._domains_among(self._copies))
+                found = results_of(self._own, self._copies)
+            self._shape = next(iter(found or ()), None)
+            if found is None or isinstance(self._shape, bool):
                 self._seen.plain.add(self._name)
         self._is_seen = True
         return self._shape
 
-    def _like_own(self, given: tuple[Any, ...], call: Callable[[], bool]) -> Any:
-        """What *call* answers, in a tuple where the student's returns one."""
-        self._looked(given)
-        answer = call()
-        if not isinstance(self._shape, tuple):
-            return answer
+    def _like_own(
+        self, given: tuple[Any, ...], domains: Any, call: Callable[[Any], bool]
+    ) -> Any:
+        """What *call* answers of *domains*, in a tuple where the student's returns one.
+
+        Where that has new domains the given ones are left as they are.
+        """
+        shape = self._looked(given)
+        if not isinstance(shape, tuple):
+            return call(domains)
+        held = [one for one in shape if isinstance(one, Mapping)]
+        if any(map(self._is_new, held)):
+            self._seen.anew.add(self._name)
+        elif held and True not in shape and self._looks < _MOST_SHAPES:
+            self._looks += 1
+            self._is_seen = False  # where nothing is struck none need be new
+        if held and self._name in self._seen.anew:
+            domains = _copied(domains)
+        answer = call(domains)
         passed = {id(c): thing for c, thing in zip(self._copies, given, strict=False)}
-        parts = (passed.get(id(one), one) for one in self._shape)
+        if held and self._name in self._seen.anew:
+            passed |= {id(one): domains for one in held}
+        parts = (passed.get(id(one), one) for one in shape)
         return tuple(answer if isinstance(one, bool) else one for one in parts)
+
+    def _is_new(self, domains: Any) -> bool:
+        """Whether *domains* that the student's returned are none that it was given."""
+        known = (*self._copies, self._domains_among(self._copies))
+        return all(domains is not one for one in known)
+
+
+def _copied(domains: Any) -> Any:
+    return {cell: copy(held) for cell, held in domains.items()}
 
 
 def _is_pair(shape: Any) -> bool:

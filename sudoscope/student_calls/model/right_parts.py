@@ -38,10 +38,10 @@ def results_of(own: Callable[..., Any], args: tuple[Any, ...]) -> list[Any]:
 
 
 def results_if_ended(
-    own: Callable[..., Any], args: tuple[Any, ...]
+    own: Callable[..., Any], args: tuple[Any, ...], most: int = _MOST_LINES
 ) -> list[Any] | None:
-    """The same, and ``None`` if it does not end."""
-    left, old = _MOST_LINES, sys.gettrace()
+    """The same, and ``None`` if it does not end within *most* lines."""
+    left, old = most, sys.gettrace()
 
     def traced(_frame: FrameType, _event: str, _arg: Any) -> Any:
         nonlocal left
