@@ -269,7 +269,9 @@ class FormTrial:
         if self._read is not None:
             return self._read
         if self._ended:
-            return self._form_of_end()
+            # An AC-3 works on what the REVISE works on that it calls.
+            is_of_arcs = self._kind is FunctionKind.AC3
+            return self._form_of_end() or (self._idle() if is_of_arcs else None)
         if self._left is not None:
             return self._left
         form = self._idle() or self._refused_form()

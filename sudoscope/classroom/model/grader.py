@@ -57,7 +57,6 @@ from sudoscope.student_calls.model.call_forms import (
     BRIDGE,
     PROBLEM,
     CallForm,
-    as_listed,
     is_written,
 )
 from sudoscope.student_calls.model.process import CallFailure
@@ -165,8 +164,7 @@ class Grader:
             if first.is_right or not parts:
                 return first
             shared = self._forms.shared(grade.function, form, rules)
-            listed = as_listed(form, self._session.facts)
-            others = map(judged, chain(shared, listed))
+            others = map(judged, chain(shared, self._forms.others_of(form)))
             return next((other for other in others if other.is_right), first)
 
         every = with_own_faults(

@@ -34,15 +34,15 @@ def outcome(kind: str, given: State | None, state: State | None) -> dict[str, An
         state: The state that it returned; where it returned True, the given one is.
 
     Returns:
-        Them with the counts of assignments, which are 0 where nobody counts, and
-        whether a generator of more results was dropped.
+        Them with the counts of assignments, which are 0 where nobody counts, whether a
+        generator of more results was dropped, and the truth value ``beside`` others.
     """
     if state is None and kind == "true":
         state = given
     is_said = state is None or kind in {"true", "false", DOMAIN, LEFT_OPEN}
     returned = kind if is_said else "values"
     found = {"returned": returned, "given": given, "state": state}
-    return found | {"assignments": 0, "idle": 0, "dropped": False}
+    return found | {"beside": None, "assignments": 0, "idle": 0, "dropped": False}
 
 
 def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State | None:
@@ -175,6 +175,16 @@ def kind_of_result(result: Any) -> str:
             return "values"
         case _:
             return type(result).__name__[:40]
+
+
+def truth_beside(result: Any) -> bool | None:
+    """The one truth value in a tuple of several things; ``None`` for none."""
+    found = [one for one in result if isinstance(one, bool)] if _is_some(result) else []
+    return found[0] if len(found) == 1 else None
+
+
+def _is_some(result: Any) -> bool:
+    return isinstance(result, tuple) and len(result) > 1
 
 
 def is_zero(result: Any) -> bool:

@@ -40,6 +40,7 @@ from sudoscope.student_calls.model.call_results import (
     revised_state,
     solved_in,
     state_in,
+    truth_beside,
     whole_grids,
 )
 from sudoscope.student_calls.model.calls import StudentModule
@@ -212,7 +213,8 @@ class _Code:
             state = given
             kind = kind if order["kind"] == "ac3" else "values"
         made = outcome(kind, given, state)
-        return made | {"assignments": counter.all, "idle": counter.idle}
+        made |= {"assignments": counter.all, "idle": counter.idle}
+        return made | {"beside": truth_beside(result)}
 
     def _state_in(self, result: Any, table: DomainTable | None) -> State | None:
         """The state that a call has returned, of bits where *table* has them."""

@@ -2,6 +2,7 @@
 
 from collections.abc import (
     Callable,
+    Container,
     Hashable,
     Iterable,
     Mapping,
@@ -206,7 +207,8 @@ class _RightOnArcs:
 
     def _domains_among(self, things: Sequence[Any]) -> Any:
         """Those that one of *things* is or has; ``None`` if none does."""
-        found = domains_of(things)
+        used = getattr(getattr(self._own, "__code__", None), "co_names", ())
+        found = domains_of(things, used)
         for thing in things if found is None else ():
             with suppress(TypeError):
                 table = table_of(thing, len(self._cells))
@@ -396,15 +398,17 @@ def values_in(held: Any) -> Any:
     return [1 << place for place in range(held.bit_length()) if held >> place & 1]
 
 
-def domains_of(things: Iterable[Any]) -> Any:
+def domains_of(things: Iterable[Any], used: Container[str] = ()) -> Any:
     """The values of each cell in the first of *things* that is or has a dictionary.
 
-    ``None`` if none does. A list of numbers with bits counts as one.
+    ``None`` if none does. A list of numbers with bits counts as one. Of the attributes
+    of an object those with *used* names come first: it may keep what there was before.
     """
+    names = sorted(_NAMES, key=lambda name: name != _NAMES[0] and name not in used)
     parts = (  # one after the other: a problem parts its domains when it is asked
         part
         for thing in things
-        for part in chain((thing,), (getattr(thing, name, None) for name in _NAMES))
+        for part in chain((thing,), (getattr(thing, name, None) for name in names))
     )
     return next((p for p in parts if isinstance(p, Mapping) or _is_of_bits(p)), None)
 

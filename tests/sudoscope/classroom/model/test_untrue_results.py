@@ -311,3 +311,39 @@ def test_a_truth_beside_new_domains_is_the_fault_of_what_returns_it(
 
         wrong = [n for n, g in found.items() if g.verdict is CodeVerdict.WRONG]
         assert wrong == expected, changes
+
+
+NEW_DOMAIN: Final = (
+    PAIRS.split("def revise")[0]
+    + """
+def revise(domains, x, y):
+    kept = {digit for digit in domains[x] if domains[y] != {digit}}
+    return kept, kept != domains[x]
+
+
+def ac3(domains):
+    domains = dict(domains)
+    queue = {(x, y) for x in cells for y in peers[x]}
+    while queue:
+        x, y = queue.pop()
+        kept, changed = revise(domains, x, y)
+        if changed:
+            if not kept:
+                return None
+            domains[x] = kept
+            queue |= {(z, x) for z in peers[x]}
+    return domains
+"""
+)
+
+
+def test_a_contrary_truth_beside_a_new_domain_is_a_fault_of_revise(
+    tmp_path: Path,
+) -> None:
+    """Its caller, which goes by that, is right with a right one."""
+    assert all(grade.is_right for grade in graded(NEW_DOMAIN, tmp_path).values())
+
+    found = graded(NEW_DOMAIN.replace("kept !=", "kept =="), tmp_path)
+
+    assert [n for n, grade in found.items() if not grade.is_right] == ["revise"]
+    assert [fault.kind for fault in found["revise"].faults] == [FindingKind.RETURNED]

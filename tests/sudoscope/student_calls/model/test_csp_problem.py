@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -69,6 +69,27 @@ def test_a_right_revise_strikes_where_code_that_never_asks_looks() -> None:
     assert revise(one, "A", "B")
 
     assert one.domains["A"] == {"2", "3"}
+
+
+def test_a_right_revise_strikes_from_the_domains_that_the_student_reads() -> None:
+    """An object may keep what there was before beside them."""
+
+    class Csp:
+        domains: Final = {"A": ["1", "2"], "B": ["1"], "C": ["3"]}
+        curr_domains: Final = {"A": ["1", "2"], "B": ["1"], "C": ["3"]}
+
+    def own(csp: Csp, x: str, y: str) -> bool:
+        return csp.curr_domains[x] == csp.curr_domains[y]
+
+    part, test = {"kind": "revise", "parameters": ()}, Constraints(NEIGHBORS)
+    revise = right_on_arcs(part, own, ModuleType("code"), lambda: test, SeenWays.none())
+    csp = Csp()
+    assert revise is not None
+
+    assert revise(csp, "A", "B")
+
+    assert csp.curr_domains["A"] == ["2"]
+    assert csp.domains["A"] == ["1", "2"]
 
 
 def test_a_right_revise_strikes_a_bit_of_a_number() -> None:
