@@ -403,14 +403,25 @@ def domains_of(things: Iterable[Any], used: Container[str] = ()) -> Any:
 
     ``None`` if none does. A list of numbers with bits counts as one. Of the attributes
     of an object those with *used* names come first: it may keep what there was before.
+    What is passed beside them, with the same cells, comes before them all.
     """
+    things = [*things]
     names = sorted(_NAMES, key=lambda name: name != _NAMES[0] and name not in used)
     parts = (  # one after the other: a problem parts its domains when it is asked
         part
         for thing in things
         for part in chain((thing,), (getattr(thing, name, None) for name in names))
     )
-    return next((p for p in parts if isinstance(p, Mapping) or _is_of_bits(p)), None)
+    found = next((p for p in parts if isinstance(p, Mapping) or _is_of_bits(p)), None)
+    return next((one for one in things if _is_alike(one, found)), found)
+
+
+def _is_alike(thing: Any, domains: Any) -> bool:
+    """Whether *thing* has values for the cells of *domains*, and of the same kind."""
+    if not isinstance(thing, Mapping) or not isinstance(domains, Mapping):
+        return False
+    is_same = len(thing) > _CELLS and thing.keys() == domains.keys()
+    return is_same and {*map(type, thing.values())} <= {*map(type, domains.values())}
 
 
 def _is_of_bits(part: Any) -> bool:

@@ -92,6 +92,23 @@ def test_a_right_revise_strikes_from_the_domains_that_the_student_reads() -> Non
     assert csp.domains["A"] == ["1", "2"]
 
 
+def test_a_right_ac3_strikes_from_domains_that_are_passed_beside_an_object() -> None:
+    """A method may be given a copy of those that its object keeps."""
+
+    class Solver:
+        domains: Final = {"A": {1, 2}, "B": {1}, "C": {3}}
+
+    part, test = {"kind": "ac3", "parameters": ()}, Constraints(NEIGHBORS)
+    made = right_on_arcs(part, max, ModuleType("code"), lambda: test, SeenWays.none())
+    copies = {name: {*held} for name, held in Solver.domains.items()}
+    assert made is not None
+
+    assert made(Solver(), copies)
+
+    assert copies["A"] == {2}
+    assert Solver.domains["A"] == {1, 2}
+
+
 def test_a_right_revise_strikes_a_bit_of_a_number() -> None:
     """Where each cell has a number with a bit for each digit."""
     part = {"kind": "revise", "parameters": ()}
