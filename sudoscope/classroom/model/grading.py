@@ -144,6 +144,11 @@ def grades_of(  # noqa: PLR0913 - most have defaults
             puzzle = (*puzzles, *built_in(variant_named(CLASSIC)))[0]
             found += _check_grades(session, checks, puzzle, needs)
         found = with_parts_named(path, found)
+        found = [
+            grade
+            for grade in found
+            if not grade.function.is_unnamed or grade.verdict is CodeVerdict.WRONG
+        ]
         if not names:
             found += judged_with_solver(path, found)
         found += ungraded

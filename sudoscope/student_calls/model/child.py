@@ -46,6 +46,7 @@ from sudoscope.student_calls.model.call_results import (
 from sudoscope.student_calls.model.calls import StudentModule
 from sudoscope.student_calls.model.channel import Channel, ended_if_unheard
 from sudoscope.student_calls.model.clause_calls import CLAUSES, made_on_clauses
+from sudoscope.student_calls.model.loaded_modules import name_modules
 from sudoscope.student_calls.model.loading import is_run_out, loaded
 from sudoscope.student_calls.model.network_calls import NetworkCalls
 from sudoscope.student_calls.model.noted_removals import NOTED, noting
@@ -116,6 +117,7 @@ class _Code:
         self._channel = channel
         self._functions: list[dict[str, Any]] = setup["functions"]
         self._module = code.module
+        name_modules(code.module, (one["name"] for one in self._functions))
         self._student = StudentModule(code.module, setup["peers"], setup["folders"][-1])
         self._cells = self._student.cells
         self._network: NetworkCalls | None = None

@@ -58,6 +58,7 @@ class StudentFunction(NamedTuple):
         file: The name of the file it is in, from the folder of the one that is run.
         parameters: The names of its arguments.
         is_beside: Whether it is in another file than the one that is run.
+        is_unnamed: Whether that has no name for it, as what an imported one calls.
     """
 
     name: str
@@ -69,6 +70,7 @@ class StudentFunction(NamedTuple):
     file: str = ""
     parameters: tuple[str, ...] = ()
     is_beside: bool = False
+    is_unnamed: bool = False
 
     @property
     def plain_name(self) -> str:

@@ -63,3 +63,24 @@ def test_one_fault_in_a_package_costs_one_function(tmp_path: Path, way: str) -> 
     assert wrong_in(found) == {"only_choice"}
     assert found["only_choice"].verdict is CodeVerdict.WRONG
     assert len(found) == 6
+
+
+@pytest.mark.parametrize("module", ["rules", "sudoku.rules"])
+def test_what_an_imported_function_calls_in_its_module_has_its_own_fault(
+    module: str, tmp_path: Path
+) -> None:
+    """It is listed where it is wrong alone: the file that is run has no name for it."""
+    (tmp_path / "sudoku").mkdir()
+    rules = (tmp_path / module.replace(".", "/")).with_suffix(".py")
+    path = tmp_path / "run.py"
+    path.write_text(f"from {module} import reduce_puzzle\n")
+    found = []
+    for text in (CODE, CODE.replace(*PLANTED["only_choice"])):
+        rules.write_text(text)
+        found.append(grades_of(path, BOARDS).functions)
+
+    right, wrong = ({g.function.name: g.verdict for g in grades} for grades in found)
+
+    assert right == {"reduce_puzzle": CodeVerdict.RIGHT}
+    fault = {f"{module}.only_choice": CodeVerdict.WRONG}
+    assert wrong == right | fault
