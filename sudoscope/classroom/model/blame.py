@@ -80,8 +80,11 @@ def own_faults(
     guilty = {_plain(g) for g in found if not g.is_right}
     guilty |= _own_by_itself(grades, tried, guilty, judge)
     for place, first in tried.items():
+        tried[place] = _with_fewer(first, guilty, path, grades[place], grades, judge)
+        if tried[place] is not first:
+            guilty.discard(_plain(grades[place]))
+    for place, (again, others) in tried.items():
         grade = grades[place]
-        again, others = _with_fewer(first, guilty, path, grade, grades, judge)
         names = [name for name in map(_plain, others) if name in guilty]
         named = ", ".join(names)
         is_own = _plain(grade) in guilty and again is not None and again.is_right
