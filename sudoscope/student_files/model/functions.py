@@ -40,6 +40,7 @@ from sudoscope.student_files.model.own_modules import (
     own_imports,
     public_names,
 )
+from sudoscope.student_files.model.problem_makers import problem_makers
 from sudoscope.student_files.model.set_functions import Definitions, Taken
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.syntax_trees import at_top, parsed
@@ -101,6 +102,8 @@ def functions_in(
         StudentCodeError: It cannot be read, is no Python, or has none of them.
     """
     every = {w.place: w for w in written_in(path) if not w.other}
+    for name in problem_makers(parsed(path)):
+        every.pop(("", name), None)
     by_kind: dict[FunctionKind, list[WrittenFunction]] = {}
     of_clauses = {
         owner
