@@ -321,6 +321,15 @@ def grids_printed(text: str, cells: int) -> Iterator[str]:
     yield digits[:cells]
 
 
+def grids_shown(things: Iterable[Any], cells: int) -> Iterator[str]:
+    """The grids that *things* may be as they are printed, if their classes say how."""
+    for thing in things:
+        has_own = any("__str__" in vars(one) for one in type(thing).__mro__[:-1])
+        if has_own and hasattr(thing, "__dict__"):
+            with suppress(Exception):  # whatever the objects of the code do
+                yield from grids_printed(str(thing), cells)
+
+
 def grid_alone(text: str, cells: int) -> Iterator[str]:
     """The grid that a print has, if no other digit is in it."""
     digits = _digits_printed(text, cells)

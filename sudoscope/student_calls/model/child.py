@@ -31,6 +31,7 @@ from sudoscope.student_calls.model.call_results import (
     first_of_list,
     grid_alone,
     grids_printed,
+    grids_shown,
     is_empty,
     is_left_open,
     is_zero,
@@ -303,6 +304,7 @@ class _Code:
             *own,
             *(v for n, v in vars(self._module).items() if not n.startswith("__")),
             *grids_printed(printed, self._cells),
+            *grids_shown(own, self._cells),
         ]
         plain = [t.holder if isinstance(t, DomainTable) else t for t in things]
         found = solved_in(plain, clues, self._cells)
