@@ -7,12 +7,8 @@ a function notes all, and wrong where it does not, has no fault of its own.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from sudoscope.student_calls.model.right_arcs import (
-    REMOVALS,
-    domains_of,
-    removals_in,
-    values_in,
-)
+from sudoscope.student_calls.model.passed_domains import domains_of, values_in
+from sudoscope.student_calls.model.right_arcs import REMOVALS, removals_in
 
 NOTED: Final = 300
 """The way of a right part that is the student's, and notes what it removes."""
