@@ -49,7 +49,10 @@ from sudoscope.classroom.model.place_checks import graded_place, place_puzzle
 from sudoscope.classroom.model.rule_probes import CLASSIC
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.classroom.model.trial_cases import MOST_PUZZLES, solved_puzzles
-from sudoscope.classroom.model.ungraded import judged_with_solver
+from sudoscope.classroom.model.ungraded import (
+    judged_with_solver,
+    with_search_of_solver,
+)
 from sudoscope.classroom.model.untrue_results import with_untrue_results
 from sudoscope.networks.model.arcs import with_one_solution
 from sudoscope.student_calls.model.call_forms import CallForm, without_queue
@@ -150,6 +153,7 @@ def grades_of(  # noqa: PLR0913 - most have defaults
             if not grade.function.is_unnamed or grade.verdict is CodeVerdict.WRONG
         ]
         if not names:
+            found = with_search_of_solver(path, found)
             found += judged_with_solver(path, found)
         found += ungraded
         printed, count = session.printed

@@ -109,6 +109,36 @@ def test_a_right_ac3_strikes_from_domains_that_are_passed_beside_an_object() -> 
     assert Solver.domains["A"] == {1, 2}
 
 
+@pytest.mark.parametrize("is_new", [True, False], ids=["new", "given"])
+def test_a_right_ac3_returns_the_domains_whose_name_an_endless_one_returns(
+    is_new: bool,  # noqa: FBT001 - a parameter of the test
+) -> None:
+    """Its calls show nothing."""
+
+    def of_new(domains: Any) -> Any:
+        domains = dict(domains)
+        while True:
+            if not domains["A"]:
+                return domains
+
+    def of_given(domains: Any) -> Any:
+        while True:
+            if not domains["A"]:
+                return domains
+
+    part, test = {"kind": "ac3", "parameters": ()}, Constraints(NEIGHBORS)
+    own = of_new if is_new else of_given
+    ac3 = right_on_arcs(part, own, ModuleType("code"), lambda: test, SeenWays.none())
+    domains = {"A": {1, 2}, "B": {1}, "C": {3}}
+    assert ac3 is not None
+
+    found = ac3(domains)
+
+    assert found["A"] == {2}
+    assert (found is not domains) is is_new
+    assert domains["A"] == ({1, 2} if is_new else {2})
+
+
 def test_a_right_revise_strikes_a_bit_of_a_number() -> None:
     """Where each cell has a number with a bit for each digit."""
     part = {"kind": "revise", "parameters": ()}
