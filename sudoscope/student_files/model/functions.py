@@ -206,14 +206,23 @@ class WrittenFunction(NamedTuple):
     is_beside: bool = False
 
     def through(self, module: str) -> "WrittenFunction":
-        """It as an attribute of *module*, whose functions it calls by their names."""
+        """It as an attribute of *module*, whose functions it calls by their names.
+
+        Or a method of a class there.
+        """
+        owner = f"{module}.{self.owner}" if self.owner else ""
 
         def there(places: frozenset[Place]) -> frozenset[Place]:
-            return frozenset((owner or module, name) for owner, name in places)
+            return frozenset(
+                (owner if known and known == self.owner else known or module, name)
+                for known, name in places
+            )
 
-        name, called, asked = f"{module}.{self.name}", there(self.called), self.asked
-        found = self._replace(name=name, module=module, called=called)
-        return found._replace(asked=there(asked))
+        name = self.name if owner else f"{module}.{self.name}"
+        called, asked = there(self.called), there(self.asked)
+        return self._replace(
+            name=name, owner=owner, module=module, called=called, asked=asked
+        )
 
     @property
     def place(self) -> Place:
@@ -278,7 +287,7 @@ class _Reader:
             own = f"{one.name}{dot}{rest}"
             if not one.taken:
                 through = function.through(one.name)
-                if through.name in used and not function.owner:
+                if (through.owner or through.name) in used:
                     yield through
             elif one.taken == ALL:
                 if known in public if public else not known.startswith("_"):

@@ -84,3 +84,39 @@ def test_what_an_imported_function_calls_in_its_module_has_its_own_fault(
     assert right == {"reduce_puzzle": CodeVerdict.RIGHT}
     fault = {f"{module}.only_choice": CodeVerdict.WRONG}
     assert wrong == right | fault
+
+
+OWN: Final = """
+class Solver:
+    def __init__(self, text):
+        self.held = [0 if c in "0." else int(c) for c in text]
+
+    def solve(self):
+        if 0 not in self.held:
+            return True
+        n = self.held.index(0)
+        for digit in {1, 2, 3, 4} - {self.held[k] for k in range(16) if near(k, n)}:
+            self.held[n] = digit
+            if self.solve():
+                return True
+        self.held[n] = 0
+        return False
+
+
+def near(k, n):
+    (r, c), (i, j) = divmod(k, 4), divmod(n, 4)
+    return r == i or c == j or (r // 2, c // 2) == (i // 2, j // 2)
+"""
+
+
+def test_a_class_of_a_module_that_is_imported_whole_is_one_of_the_file(
+    tmp_path: Path,
+) -> None:
+    """Where the file makes an object of it."""
+    own, path = tmp_path / "own.py", tmp_path / "run.py"
+    path.write_text("import own\n\nif __name__ == '__main__':\n    own.Solver('')\n")
+    for change, verdict in (("", CodeVerdict.RIGHT), (" or c == j", CodeVerdict.WRONG)):
+        own.write_text(OWN.replace(change, "") if change else OWN)
+        (found,) = grades_of(path, BOARDS).functions
+
+        assert (found.function.owner, found.verdict) == ("own.Solver", verdict)
