@@ -14,8 +14,9 @@ from sudoscope.classroom.model.cases import case_without_board
 from sudoscope.classroom.model.clause_verdicts import HAS_MODEL
 from sudoscope.classroom.model.failure_kinds import is_of_walk
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.fit_cases import CLASSIC
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, TriedRules
-from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL
+from sudoscope.classroom.model.rule_probes import DIAGONAL
 from sudoscope.classroom.model.shown_by_callers import (
     with_failed_passes,
     with_hiding_passes,

@@ -45,11 +45,7 @@ from sudoscope.classroom.model.network_grading import (
     revisions_on_networks,
 )
 from sudoscope.classroom.model.own_ways import in_own_order, with_own_faults
-from sudoscope.classroom.model.rule_probes import (
-    DIAGONAL,
-    ORDER,
-    rules_by_probe,
-)
+from sudoscope.classroom.model.rule_probes import DIAGONAL, ORDER, rules_by_probe
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.classroom.model.trial_cases import own_puzzles, trial_cases, untried
 from sudoscope.classroom.model.unsolvable_boards import with_filled_board

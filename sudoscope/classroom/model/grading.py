@@ -23,6 +23,7 @@ from sudoscope.classroom.model.clause_grading import (
     leaves_empty_clause,
 )
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.fit_cases import CLASSIC
 from sudoscope.classroom.model.forms_in_use import (
     containers_in_use,
     is_shown_by_answers,
@@ -46,7 +47,6 @@ from sudoscope.classroom.model.network_grading import (
 )
 from sudoscope.classroom.model.network_solving import SOLVERS, graded_solver
 from sudoscope.classroom.model.place_checks import graded_place, place_puzzle
-from sudoscope.classroom.model.rule_probes import CLASSIC
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.classroom.model.trial_cases import MOST_PUZZLES, solved_puzzles
 from sudoscope.classroom.model.ungraded import (
