@@ -147,11 +147,7 @@ def grades_of(  # noqa: PLR0913 - most have defaults
             puzzle = (*puzzles, *built_in(variant_named(CLASSIC)))[0]
             found += _check_grades(session, checks, puzzle, needs)
         found = with_parts_named(path, found)
-        found = [
-            grade
-            for grade in found
-            if not grade.function.is_unnamed or grade.verdict is CodeVerdict.WRONG
-        ]
+        found = _without_harmless_parts(found)
         if not names:
             found = with_search_of_solver(path, found)
             found += judged_with_solver(path, found)
@@ -166,6 +162,22 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         printed,
         count,
     )
+
+
+def _without_harmless_parts(grades: Sequence[FunctionGrade]) -> list[FunctionGrade]:
+    """*grades* but those of unnamed functions by which nothing else is wrong.
+
+    They may do what their callers want of them, whatever their names mean elsewhere.
+    """
+    calls = {FindingKind.CALLS, FindingKind.CALLS_PART}
+    remarks = (f for grade in grades for f in grade.findings if f.kind in calls)
+    blamed = {name for remark in remarks for name in remark.returned.split(", ")}
+    return [
+        grade
+        for grade in grades
+        if not grade.function.is_unnamed
+        or (grade.verdict is CodeVerdict.WRONG and grade.function.plain_name in blamed)
+    ]
 
 
 def _unloaded(

@@ -120,3 +120,19 @@ def test_a_class_of_a_module_that_is_imported_whole_is_one_of_the_file(
         (found,) = grades_of(path, BOARDS).functions
 
         assert (found.function.owner, found.verdict) == ("own.Solver", verdict)
+
+
+def test_an_unnamed_function_is_not_judged_where_its_caller_is_right(
+    tmp_path: Path,
+) -> None:
+    """It may do something else than its name means in textbooks."""
+    path, rules = tmp_path / "run.py", tmp_path / "rules.py"
+    path.write_text("from rules import reduce_puzzle\n")
+    own = "naked_twins(dict(values))\n        values = only_choice(eliminate(values))"
+    code = CODE.replace("values = naked_twins(only_choice(eliminate(values)))", own)
+    rules.write_text(code.replace(*PLANTED["naked_twins"]))
+
+    grades = grades_of(path, BOARDS).functions
+
+    assert [grade.function.name for grade in grades] == ["reduce_puzzle"]
+    assert grades[0].is_right
