@@ -118,7 +118,6 @@ class _Code:
         self._channel = channel
         self._functions: list[dict[str, Any]] = setup["functions"]
         self._module = code.module
-        name_modules(code.module, (one["name"] for one in self._functions))
         self._student = StudentModule(code.module, setup["peers"], setup["folders"][-1])
         self._cells = self._student.cells
         self._network: NetworkCalls | None = None
@@ -141,6 +140,8 @@ class _Code:
     def answer(self, order: dict[str, Any]) -> dict[str, Any]:
         """The result of *order*: a call, or an observed run."""
         self._is_entered, self._rest = False, None
+        parts = (part["function"] for part in order.get("parts", ()))
+        name_modules(self._module, (order.get("function", ""), *parts))
         if "peers" in order:
             self._use(order["peers"], order["network"])
         do = self._run if order["do"] == "run" else self._call

@@ -136,3 +136,57 @@ def test_an_unnamed_function_is_not_judged_where_its_caller_is_right(
 
     assert [grade.function.name for grade in grades] == ["reduce_puzzle"]
     assert grades[0].is_right
+
+
+CLAUSES: Final = {
+    "dpll.py": """
+from .units import unit_propagate
+
+
+def dpll(clauses):
+    clauses, model = unit_propagate([list(c) for c in clauses])
+    if any(not c for c in clauses):
+        return None
+    if not clauses:
+        return model
+    for literal in (clauses[0][0], -clauses[0][0]):
+        found = dpll(clauses + [[literal]])
+        if found is not None:
+            return model + found
+    return None
+""",
+    "units.py": """
+from .simplify import simplify
+
+
+def unit_propagate(clauses):
+    model = []
+    unit = next((c[0] for c in clauses if len(c) == 1), None)
+    while unit is not None:
+        model.append(unit)
+        clauses = simplify(clauses, unit)
+        unit = next((c[0] for c in clauses if len(c) == 1), None)
+    return clauses, model
+""",
+    "simplify.py": """
+def simplify(clauses, literal):
+    return [[x for x in c if x != -literal] for c in clauses if literal not in c]
+""",
+    "__init__.py": "",
+}
+
+
+def test_the_innermost_of_several_modules_has_its_own_fault(tmp_path: Path) -> None:
+    """The file that is run imports the outermost function alone."""
+    (tmp_path / "sat").mkdir()
+    path = tmp_path / "run.py"
+    path.write_text("from sat.dpll import dpll\n")
+    kept = "[x for x in c if x != -literal]", "list(c)"
+    for change, wrong in ((("", ""), []), (kept, ["sat.units.simplify"])):
+        for name, text in CLAUSES.items():
+            (tmp_path / "sat" / name).write_text(text.replace(*change))
+
+        found = grades_of(path).functions
+
+        assert [g.function.name for g in found if not g.is_right] == wrong
+        assert found[0].function.name == "dpll"
