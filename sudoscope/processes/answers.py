@@ -23,7 +23,10 @@ _MOST_CLASSES: Final = 5
 _MOST_NOTES: Final = 20
 
 _OPTIONAL: Final = frozenset(
-    {"given", "state", "assignments", "idle", "dropped", "file", "line", "number"}
+    {
+        *("given", "state", "beside", "assignments", "idle", "dropped"),
+        *("file", "line", "number"),
+    }
 )
 """Fields that the answer to a call has and that to a run has not, the place of a
 change, which is not always known, and the number of the order that is answered."""
@@ -56,6 +59,7 @@ class AnswerReader:
                 "returned": _text,
                 "given": self._state,
                 "state": self._state,
+                "beside": _optional_flag,
                 "assignments": _count,
                 "idle": _count,
                 "dropped": _flag,
@@ -137,6 +141,10 @@ class AnswerReader:
 def _refused(line: bytes) -> AnswerError:
     """The error that shows the beginning of *line*."""
     return AnswerError(one_line(line[:_SHOWN].decode("utf-8", "replace")))
+
+
+def _optional_flag(value: Any) -> bool | None:
+    return None if value is None else _flag(value)
 
 
 def _flag(value: Any) -> bool:

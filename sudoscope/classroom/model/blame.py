@@ -14,8 +14,9 @@ from sudoscope.classroom.model.cases import case_without_board
 from sudoscope.classroom.model.clause_verdicts import HAS_MODEL
 from sudoscope.classroom.model.failure_kinds import is_of_walk
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.fit_cases import CLASSIC
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, TriedRules
-from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL
+from sudoscope.classroom.model.rule_probes import DIAGONAL
 from sudoscope.classroom.model.shown_by_callers import (
     with_failed_passes,
     with_hiding_passes,
@@ -79,6 +80,10 @@ def own_faults(
             found[place] = _with_queue(grade, judge)
     guilty = {_plain(g) for g in found if not g.is_right}
     guilty |= _own_by_itself(grades, tried, guilty, judge)
+    for place, first in tried.items():
+        tried[place] = _with_fewer(first, guilty, path, grades[place], grades, judge)
+        if tried[place] is not first:
+            guilty.discard(_plain(grades[place]))
     for place, (again, others) in tried.items():
         grade = grades[place]
         names = [name for name in map(_plain, others) if name in guilty]
@@ -188,6 +193,26 @@ def _tried(
         return _Tried(_own_beside_units(grade, every), parts)
     is_own = bool(every) and _is_own(grade, every[-1], parts)
     return _Tried(every[-1] if is_own else None, parts)
+
+
+def _with_fewer(  # noqa: PLR0913, PLR0917 - those of ``_tried``
+    tried: _Tried,
+    guilty: set[str],
+    path: Path,
+    grade: FunctionGrade,
+    grades: Sequence[FunctionGrade],
+    judge: Judge,
+) -> _Tried:
+    """What was *tried*, or with right ones for the *guilty* of its parts alone.
+
+    The others were wrong by these, and right ones may be slower than they are.
+    """
+    at_fault = [part for part in tried.parts if _plain(part) in guilty]
+    is_right = tried.again is not None and tried.again.is_right
+    if is_right or len(at_fault) in {0, len(tried.parts)}:
+        return tried
+    fewer = _tried(path, grade, at_fault, grades, judge)
+    return fewer if fewer.again is not None and fewer.again.is_right else tried
 
 
 def _own_beside_units(

@@ -14,6 +14,7 @@ from sudoscope.student_files.model.functions import (
 from sudoscope.student_files.model.main_part import script_in
 from sudoscope.student_files.model.place_functions import place_functions_in
 from sudoscope.student_files.model.source import StudentCodeError
+from sudoscope.student_files.model.unnamed_parts import unnamed_parts
 
 
 def chosen_in(
@@ -48,4 +49,5 @@ def chosen_in(
             f"{path} has no function called {', '.join(names)};"
             f" found: {', '.join(f.name for f in known)}"
         )
-    return chosen, ungraded
+    parts = () if names else unnamed_parts(path, known)
+    return (*chosen, *parts), ungraded

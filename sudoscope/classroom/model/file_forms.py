@@ -7,10 +7,10 @@ from typing import Final
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_orders import RightPart
 from sudoscope.classroom.model.cases import Case
+from sudoscope.classroom.model.fit_cases import fit_case
 from sudoscope.classroom.model.fitting import CallFit, grid_of
 from sudoscope.classroom.model.form_finding import fit_of
 from sudoscope.classroom.model.grades import FunctionGrade, TriedRules
-from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.classroom.model.search_cases import easiest
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.logs.representation import STYLES, DigitContainer

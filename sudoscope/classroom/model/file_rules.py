@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from solver.rules.named_variants import variant_named
+from sudoscope.classroom.model.fit_cases import CLASSIC
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
     RulesBy,
     TriedRules,
 )
-from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL, ORDER, SURE
+from sudoscope.classroom.model.rule_probes import DIAGONAL, ORDER, SURE
 from sudoscope.student_files.model.functions import StudentFunction
 
 _CLEARLY: Final = 2

@@ -182,6 +182,8 @@ class FormTrial:
             self._answered.append((0, form))
         elif answer.kind == "error" or answer.type:  # cheap: the process goes on
             self._failed.append((form, answer))
+            full = sum(why.kind == "memory" for _, why in self._failed)  # as slow
+            self.is_over = full >= _MOST_ENDED
         else:
             self._ended.append((form, answer))
             self.is_over = is_of_place(answer) or len(self._ended) >= _MOST_ENDED
@@ -267,7 +269,9 @@ class FormTrial:
         if self._read is not None:
             return self._read
         if self._ended:
-            return self._form_of_end()
+            # An AC-3 works on what the REVISE works on that it calls.
+            is_of_arcs = self._kind is FunctionKind.AC3
+            return self._form_of_end() or (self._idle() if is_of_arcs else None)
         if self._left is not None:
             return self._left
         form = self._idle() or self._refused_form()

@@ -45,11 +45,7 @@ from sudoscope.classroom.model.network_grading import (
     revisions_on_networks,
 )
 from sudoscope.classroom.model.own_ways import in_own_order, with_own_faults
-from sudoscope.classroom.model.rule_probes import (
-    DIAGONAL,
-    ORDER,
-    rules_by_probe,
-)
+from sudoscope.classroom.model.rule_probes import DIAGONAL, ORDER, rules_by_probe
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.classroom.model.trial_cases import own_puzzles, trial_cases, untried
 from sudoscope.classroom.model.unsolvable_boards import with_filled_board
@@ -57,7 +53,6 @@ from sudoscope.student_calls.model.call_forms import (
     BRIDGE,
     PROBLEM,
     CallForm,
-    as_listed,
     is_written,
 )
 from sudoscope.student_calls.model.process import CallFailure
@@ -165,8 +160,7 @@ class Grader:
             if first.is_right or not parts:
                 return first
             shared = self._forms.shared(grade.function, form, rules)
-            listed = as_listed(form, self._session.facts)
-            others = map(judged, chain(shared, listed))
+            others = map(judged, chain(shared, self._forms.others_of(form)))
             return next((other for other in others if other.is_right), first)
 
         every = with_own_faults(

@@ -23,6 +23,7 @@ from sudoscope.classroom.model.clause_grading import (
     leaves_empty_clause,
 )
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.fit_cases import CLASSIC
 from sudoscope.classroom.model.forms_in_use import (
     containers_in_use,
     is_shown_by_answers,
@@ -46,10 +47,12 @@ from sudoscope.classroom.model.network_grading import (
 )
 from sudoscope.classroom.model.network_solving import SOLVERS, graded_solver
 from sudoscope.classroom.model.place_checks import graded_place, place_puzzle
-from sudoscope.classroom.model.rule_probes import CLASSIC
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.classroom.model.trial_cases import MOST_PUZZLES, solved_puzzles
-from sudoscope.classroom.model.ungraded import judged_with_solver
+from sudoscope.classroom.model.ungraded import (
+    judged_with_solver,
+    with_search_of_solver,
+)
 from sudoscope.classroom.model.untrue_results import with_untrue_results
 from sudoscope.networks.model.arcs import with_one_solution
 from sudoscope.student_calls.model.call_forms import CallForm, without_queue
@@ -144,7 +147,9 @@ def grades_of(  # noqa: PLR0913 - most have defaults
             puzzle = (*puzzles, *built_in(variant_named(CLASSIC)))[0]
             found += _check_grades(session, checks, puzzle, needs)
         found = with_parts_named(path, found)
+        found = _without_harmless_parts(found)
         if not names:
+            found = with_search_of_solver(path, found)
             found += judged_with_solver(path, found)
         found += ungraded
         printed, count = session.printed
@@ -157,6 +162,22 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         printed,
         count,
     )
+
+
+def _without_harmless_parts(grades: Sequence[FunctionGrade]) -> list[FunctionGrade]:
+    """*grades* but those of unnamed functions by which nothing else is wrong.
+
+    They may do what their callers want of them, whatever their names mean elsewhere.
+    """
+    calls = {FindingKind.CALLS, FindingKind.CALLS_PART}
+    remarks = (f for grade in grades for f in grade.findings if f.kind in calls)
+    blamed = {name for remark in remarks for name in remark.returned.split(", ")}
+    return [
+        grade
+        for grade in grades
+        if not grade.function.is_unnamed
+        or (grade.verdict is CodeVerdict.WRONG and grade.function.plain_name in blamed)
+    ]
 
 
 def _unloaded(

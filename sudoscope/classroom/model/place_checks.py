@@ -16,9 +16,9 @@ from sudoscope.classroom.model.candidate_grids import is_only_in
 from sudoscope.classroom.model.case_grading import with_findings
 from sudoscope.classroom.model.cases import Ask, Case, Expected
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.fit_cases import CLASSIC
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.rule_probes import CLASSIC
 from sudoscope.student_calls.model.call_forms import (
     LOADED,
     WRITTEN,

@@ -14,6 +14,7 @@ from sudoscope.classroom.model.call_orders import RightPart
 from sudoscope.classroom.model.case_grading import with_remark
 from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.fit_cases import fit_case
 from sudoscope.classroom.model.forms_in_use import is_whole
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.place_checks import (
@@ -21,7 +22,6 @@ from sudoscope.classroom.model.place_checks import (
     layouts_of,
     place_puzzle,
 )
-from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.classroom.model.search_cases import easiest
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.classroom.model.wrong_parts import Judge, is_open_solver

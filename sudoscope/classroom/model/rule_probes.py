@@ -7,31 +7,28 @@ hidden single is there or not.
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from math import isqrt
 from typing import Any, Final, NamedTuple
 
-from solver.log.deduction import Deduction
 from solver.oracle import counted
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.candidate_sets import Candidate, Candidates
-from solver.rules.digits import Digit, bit, symbol
+from solver.rules.digits import Digit, bit
 from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
-from solver.rules.variant import Variant
-from sudoscope.classroom.model.candidate_grids import removed_by
 from sudoscope.classroom.model.cases import Ask, Case
 from sudoscope.classroom.model.findings import state_after
-from sudoscope.classroom.model.positions import cases_for
+from sudoscope.classroom.model.fit_cases import (
+    CLASSIC,
+    SIZE,
+    filled_grid,
+    held_case,
+)
 from sudoscope.logs.representation import State
 from sudoscope.student_calls.model.call_forms import PROBLEM, CallForm
 from sudoscope.student_calls.model.process import CallFailure
-from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
-from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.function_kinds import FunctionKind
 
-CLASSIC: Final = "classic"
 DIAGONAL: Final = "diagonal"
-_SIZE: Final = 9
 _PLACES: Final = (Cell(20), Cell(24))
 """A cell of each diagonal that is not on the other one."""
 _LATE_TWINS: Final = (Cell(17), Cell(35), Cell(58), Cell(66))
@@ -50,11 +47,6 @@ _ENDS: Final = ((_CORNER, _OPPOSITE), (Cell(8), Cell(72)))
 _PROBED: Final = (_CORNER, _CENTRE, _OPPOSITE, *_ENDS[1])
 DIAGONALS: Final = ("A1-I9", "A9-I1")
 """The diagonals, by their ends."""
-_NEUTRAL: Final = (
-    "...78.3948.93.2....7.....829..1....8186.93....2...4.13.42.718...1.439.7.3..5....."
-)
-"""One solution under classic rules, and both of its diagonals hold each digit once; any
-search solves it quickly."""
 _ONLY_DIAGONAL: Final = (
     "2..7..394.5..4..6....9..5...3.....2.1.629.........49......7..3...8..9.7539.52.14."
 )
@@ -95,69 +87,6 @@ def rules_by_probe(kind: FunctionKind, form: CallForm, ask: Ask) -> FoundRules |
     return probe(form, ask) if probe is not None else None
 
 
-def fit_case(function: StudentFunction, rules: Variant) -> Case:
-    """A call that shows whether a form fits, whatever the rules of the code are.
-
-    Args:
-        function: What is called.
-        rules: Those of the boards; only their size counts.
-    """
-    return _neutral_case(function.kind, rules.digit_count)
-
-
-@cache
-def _neutral_case(kind: FunctionKind, size: int) -> Case:
-    """The call that fits functions of *kind*, made once for all files of a class."""
-    if size == _SIZE:
-        if kind is FunctionKind.NAKED_TWINS:
-            return _neutral_twins()
-        if kind is FunctionKind.ELIMINATE_ONE:
-            return _neutral_removal()
-        if kind is FunctionKind.ONLY_CHOICE:
-            return _neutral_place()
-        puzzle = Puzzle.parse(_NEUTRAL, CLASSIC)
-    else:
-        puzzle = Puzzle.parse(_almost_filled(size), f"{CLASSIC}-{size}")
-    solution = counted(puzzle).solution
-    assert solution is not None
-    case = max(cases_for(kind, [(puzzle, solution)]), key=_required_count)
-    return case._replace(is_quick=True) if kind in SEARCHES else case
-
-
-def _required_count(case: Case) -> int:
-    """How many removals *case* asks for, those of digits that are placed included."""
-    return removed_by(case.required, case.grid).bit_count()
-
-
-def _almost_filled(size: int) -> str:
-    """A puzzle with square blocks of which one cell in each row is open."""
-    filled = enumerate(_filled(size))
-    return "".join("." if c % size == c // size else d for c, d in filled)
-
-
-def _filled(size: int) -> list[str]:
-    """A whole grid with square blocks, in which diagonals have digits twice."""
-    side = isqrt(size)
-    return [
-        symbol(Digit((side * (row % side) + row // side + column) % size + 1))
-        for row in range(size)
-        for column in range(size)
-    ]
-
-
-def _case(state: dict[Cell, str] | None = None) -> Case:
-    """All candidates, but for the cells in *state*."""
-    variant = variant_named(CLASSIC)
-    planes = variant.planes
-    bits = planes.full
-    for cell, text in (state or {}).items():
-        bits &= ~(planes.column << cell)
-        for digit in text:
-            bits |= planes.bit(Candidate(cell, Digit(int(digit))))
-    empty = Puzzle.parse("." * len(variant), CLASSIC)
-    return Case(empty, bits, 0)
-
-
 def _lost(form: CallForm, ask: Ask, case: Case, digit: str) -> set[Cell] | None:
     """The cells that have not *digit* after the call, if it can be read."""
     answer = ask(form, case)
@@ -171,13 +100,13 @@ def _lost(form: CallForm, ask: Ask, case: Case, digit: str) -> set[Cell] | None:
 
 def _struck(form: CallForm, ask: Ask) -> FoundRules | None:
     """By what a single digit strikes."""
-    return _by_houses(form, ask, lambda cell: _case({cell: "1"}))
+    return _by_houses(form, ask, lambda cell: held_case({cell: "1"}))
 
 
 def _assigned(form: CallForm, ask: Ask) -> FoundRules | None:
     """By what an assignment strikes."""
     return _by_houses(
-        form, ask, lambda cell: _case()._replace(cell=cell, digit=Digit(1))
+        form, ask, lambda cell: held_case()._replace(cell=cell, digit=Digit(1))
     )
 
 
@@ -236,7 +165,7 @@ def _placed(form: CallForm, ask: Ask) -> FoundRules | None:
     for diagonal, place in zip(_diagonals(), _PLACES, strict=True):
         others = "23456789"
         state = {cell: others for cell in diagonal if cell != place}
-        answer = ask(form, _case(state))
+        answer = ask(form, held_case(state))
         after = None if isinstance(answer, CallFailure) else state_after(answer)
         if after is None:
             return None
@@ -251,11 +180,11 @@ def _placed(form: CallForm, ask: Ask) -> FoundRules | None:
 
 def _places_late(form: CallForm, ask: Ask) -> bool:
     """Whether a digit with one place left in a late column, and a block, is placed."""
-    column = {Cell(9 * row + 8) for row in range(_SIZE)}
+    column = {Cell(9 * row + 8) for row in range(SIZE)}
     block = {Cell(9 * row + n) for row in (6, 7, 8) for n in (3, 4, 5)}
     places = _LATE_TWINS[0], _LATE_TWINS[2]
     state = dict.fromkeys({*column, *block} - {*places}, "23456789")
-    answer = ask(form, _case(state))
+    answer = ask(form, held_case(state))
     after = None if isinstance(answer, CallFailure) else state_after(answer)
     return after is not None and all(after[place] == "1" for place in places)
 
@@ -265,14 +194,14 @@ def _paired(form: CallForm, ask: Ask) -> FoundRules | None:
     known: list[bool | None] = []
     for diagonal, place in zip(_diagonals(), _PLACES, strict=True):
         ends = {diagonal[0]: "12", diagonal[-1]: "12"}
-        lost = _lost(form, ask, _case(ends), "1")
+        lost = _lost(form, ask, held_case(ends), "1")
         if lost is None:
             return None
         if place in lost and not lost <= set(diagonal):
             return None  # it strikes beside them, too, where no twins are
         known.append(place in lost)
     if not any(known):  # one that ends too early knows no rules either
-        lost = _lost(form, ask, _case(dict.fromkeys(_LATE_TWINS, "12")), "1")
+        lost = _lost(form, ask, held_case(dict.fromkeys(_LATE_TWINS, "12")), "1")
         if lost is None or not lost >= _LATE_CELLS:
             return None
     return _of_diagonals(known)
@@ -345,7 +274,7 @@ def _is_possible(state: State) -> bool:
 @cache
 def _against_diagonals() -> Case:
     """A classic puzzle whose few open cells have digits that are on their diagonal."""
-    digits, opened = _filled(_SIZE), set[Cell]()
+    digits, opened = filled_grid(SIZE), set[Cell]()
     for diagonal in _diagonals():
         seen = set[str]()
         for cell in diagonal:
@@ -385,43 +314,3 @@ ORDER: Final = tuple(_PROBES)
 SURE: Final = (FunctionKind.ONLY_CHOICE, FunctionKind.SEARCH, FunctionKind.SOLVE)
 """Those that show both diagonals by what they do there, and by no fault: a pass that
 removes too much removes on diagonals, too."""
-
-
-def _neutral_removal() -> Case:
-    """A digit to be removed from a cell, with nothing else known."""
-    case = _case()
-    rules, cell, digit = case.puzzle.rules, Cell(1), Digit(1)
-    gone = Candidates(rules.planes.bit(Candidate(cell, digit)), rules.planes.cells)
-    found = Deduction("elimination", removes=gone)
-    return case._replace(required=(found,), allowed=gone.bits, cell=cell, digit=digit)
-
-
-def _neutral_place() -> Case:
-    """A digit with one place left in a row, apart from the diagonals."""
-    place = Candidate(Cell(1), Digit(1))
-    rules = variant_named(CLASSIC)
-    row = next(house for house in rules.houses if place.cell in house.cells)
-    case = _case({cell: "23456789" for cell in row.cells if cell != place.cell})
-    found = Deduction("hidden-single", places=(place,))
-    gone = removed_by((found,), case.grid)
-    return case._replace(required=(found,), allowed=gone)
-
-
-def _neutral_twins() -> Case:
-    """Twins in a row, apart from the diagonals, with nothing else known."""
-    puzzle = Puzzle.parse(_NEUTRAL, CLASSIC)
-    solution = counted(puzzle).solution
-    assert solution is not None
-    rules = puzzle.rules
-    first, second = Cell(1), Cell(5)
-    pair = "".join(sorted(str(solution[cell]) for cell in (first, second)))
-    case = _case({first: pair, second: pair})
-    row = next(house for house in rules.houses if {first, second} <= set(house.cells))
-    bits = 0
-    for cell in set(row.cells) - {first, second}:
-        for digit in pair:
-            bits |= rules.planes.bit(Candidate(cell, Digit(int(digit))))
-    gone = Candidates(bits, rules.planes.cells)
-    found = Deduction("naked-pair", removes=gone)
-    truth = rules.planes.of_masks(map(bit, solution))
-    return case._replace(truth=truth, required=(found,), allowed=gone.bits)

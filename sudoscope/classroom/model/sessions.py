@@ -15,12 +15,12 @@ from sudoscope.classroom.model.clause_cases import (
     ClauseCase,
     clause_cases,
 )
-from sudoscope.classroom.model.exhausted_forms import MOST_RUNAWAYS, ExhaustedForms
 from sudoscope.classroom.model.findings import state_after
 from sudoscope.logs.representation import State, known_cells
 from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
 from sudoscope.student_calls.model.call_results import agrees
 from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.exhausted_forms import MOST_RUNAWAYS, ExhaustedForms
 from sudoscope.student_calls.model.process import CallFailure, StudentProcess
 from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction

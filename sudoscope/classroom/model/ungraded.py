@@ -105,6 +105,30 @@ def judged_with_solver(
     return found
 
 
+def with_search_of_solver(
+    path: Path, grades: Sequence[FunctionGrade]
+) -> list[FunctionGrade]:
+    """*grades*, where a search that could not be called is as right as its solver.
+
+    That calls it with what no other one would give it, such as a cube of NumPy.
+    """
+    solver = next((g for g in grades if g.function.kind is FunctionKind.SOLVE), None)
+    if (
+        solver is None
+        or not solver.is_right
+        or FindingKind.CALLS in dict(solver.counts)
+    ):
+        return [*grades]
+    used = names_used_by(path, solver.function)
+
+    def is_part(grade: FunctionGrade) -> bool:
+        is_open = grade.fit.form is None and not (grade.missing or grade.unjudged)
+        is_open = is_open and grade.function.kind is FunctionKind.SEARCH
+        return is_open and grade.function.plain_name in used
+
+    return [replace(solver, function=g.function) if is_part(g) else g for g in grades]
+
+
 def without_parts(
     path: Path, known: Sequence[StudentFunction]
 ) -> tuple[StudentFunction, ...]:

@@ -10,7 +10,7 @@ asks is named.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sudoscope.classroom.model.call_orders import RightPart
 from sudoscope.classroom.model.case_grading import with_findings, with_remark
@@ -24,6 +24,7 @@ from sudoscope.classroom.model.wrong_parts import (
     wrong_parts_of,
 )
 from sudoscope.student_calls.model.call_forms import CallForm, is_written
+from sudoscope.student_calls.model.call_results import DOMAIN
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_calls.model.right_boards import ASKED
 from sudoscope.student_files.model.function_kinds import (
@@ -42,8 +43,10 @@ from sudoscope.student_files.model.results_used import (
 Untrue = Callable[[FunctionGrade], GradeFinding | None]
 """The first call of a function whose result is untrue, if there is one."""
 _YES: Final = frozenset({"true", "values"})
+_CONTRARY: Final = {Expected.TRUE: "false", Expected.FALSE: "true"}
 _CALLERS: Final = (FunctionKind.AC3, *SEARCHES, FunctionKind.DPLL)
 _ON_ARCS: Final = frozenset({FunctionKind.REVISE, FunctionKind.AC3})
+_DOMAINS: Final = frozenset({"values", DOMAIN})
 _OF_NOTHING: Final = frozenset({Expected.TRUE, Expected.VALUES})
 """What nothing is taken for the contrary of."""
 
@@ -130,6 +133,10 @@ def _fault_of(grade: FunctionGrade, untrue: Untrue) -> GradeFinding | None:
     """A result of the function of *grade* that is untrue, if one is."""
     form, kind = grade.fit.form, grade.function.kind
     is_of_object = form is not None and not is_written(form.subject)
+    if kind in _ON_ARCS and any(f.returned in _DOMAINS for f in grade.remarks):
+        found = untrue(grade)  # a truth value may be beside them
+        if found is not None:
+            return found
     if kind in _ON_ARCS or (kind is FunctionKind.REDUCE and not is_of_object):
         silent = (f for f in grade.remarks if f.returned == "none")
         found = next((f for f in silent if f.case.expected in _OF_NOTHING), None)
@@ -147,7 +154,11 @@ def first_untrue(
     """
     for case in cases:
         answer = ask(form, case)
-        returned = None if isinstance(answer, CallFailure) else answer["returned"]
+        returned = None if isinstance(answer, CallFailure) else _said(answer)
+        if case.other is not None:  # a REVISE says whether it has struck something
+            if returned == _CONTRARY.get(case.expected):
+                return GradeFinding(FindingKind.RETURNED, case, returned=returned or "")
+            continue
         if case.truth and returned == "none":
             asked = case._replace(expected=Expected.TRUE)
             return GradeFinding(FindingKind.RETURNED, asked, returned=returned)
@@ -156,6 +167,14 @@ def first_untrue(
         if not case.truth and returned in _YES:
             return GradeFinding(FindingKind.NOT_REFUSED, case, returned=returned)
     return None
+
+
+def _said(answer: dict[str, Any]) -> str:
+    """The word for a result; of a truth value beside domains that of the value."""
+    beside, returned = answer["beside"], str(answer["returned"])
+    if beside is None or returned not in _DOMAINS:
+        return returned
+    return "true" if beside else "false"
 
 
 def _is_more(before: FunctionGrade, again: FunctionGrade) -> bool:

@@ -11,9 +11,9 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.candidate_grids import grid_state
+from sudoscope.classroom.model.fit_cases import fit_case
 from sudoscope.classroom.model.form_finding import fit_of
 from sudoscope.classroom.model.loading_notes import LoadingNote, loading_notes
-from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.logs.branches import Snapshot
 from sudoscope.logs.representation import column_of

@@ -291,7 +291,8 @@ def _print_functions(code: Sequence[Path], *, as_json: bool) -> None:
     if not code:
         _print_names(as_json=as_json)
         return
-    functions = chosen_in(code[0])[0] or functions_in(code[0])
+    chosen = [f for f in chosen_in(code[0])[0] if not f.is_unnamed]
+    functions = chosen or functions_in(code[0])
     if as_json:
         print_json("grade", functions=[_named(function) for function in functions])
         return

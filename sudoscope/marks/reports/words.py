@@ -114,7 +114,8 @@ class ClassWords:
             return [self.say("no-marks", problem=result.problem)]
         if not any(_counted(marks).values()):
             known = ", ".join(function.name for function in result.functions)
-            return [self.say("none-found", wanted=", ".join(marks.points), found=known)]
+            key = "one-not-found" if len(marks.points) == 1 else "none-found"
+            return [self.say(key, wanted=", ".join(marks.points), found=known)]
         return list(self._comments(marks)) or [self.say("all-right")]
 
     def _comments(self, marks: Marks) -> Iterator[str]:

@@ -34,15 +34,15 @@ def outcome(kind: str, given: State | None, state: State | None) -> dict[str, An
         state: The state that it returned; where it returned True, the given one is.
 
     Returns:
-        Them with the counts of assignments, which are 0 where nobody counts, and
-        whether a generator of more results was dropped.
+        Them with the counts of assignments, which are 0 where nobody counts, whether a
+        generator of more results was dropped, and the truth value ``beside`` others.
     """
     if state is None and kind == "true":
         state = given
     is_said = state is None or kind in {"true", "false", DOMAIN, LEFT_OPEN}
     returned = kind if is_said else "values"
     found = {"returned": returned, "given": given, "state": state}
-    return found | {"assignments": 0, "idle": 0, "dropped": False}
+    return found | {"beside": None, "assignments": 0, "idle": 0, "dropped": False}
 
 
 def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State | None:
@@ -177,6 +177,16 @@ def kind_of_result(result: Any) -> str:
             return type(result).__name__[:40]
 
 
+def truth_beside(result: Any) -> bool | None:
+    """The one truth value in a tuple of several things; ``None`` for none."""
+    found = [one for one in result if isinstance(one, bool)] if _is_some(result) else []
+    return found[0] if len(found) == 1 else None
+
+
+def _is_some(result: Any) -> bool:
+    return isinstance(result, tuple) and len(result) > 1
+
+
 def is_zero(result: Any) -> bool:
     """Whether *result* is no truth value, and Python takes it for ``False``.
 
@@ -309,6 +319,15 @@ def grids_printed(text: str, cells: int) -> Iterator[str]:
     digits = _digits_printed(text, cells)
     yield digits[-cells:]
     yield digits[:cells]
+
+
+def grids_shown(things: Iterable[Any], cells: int) -> Iterator[str]:
+    """The grids that *things* may be as they are printed, if their classes say how."""
+    for thing in things:
+        has_own = any("__str__" in vars(one) for one in type(thing).__mro__[:-1])
+        if has_own and hasattr(thing, "__dict__"):
+            with suppress(Exception):  # whatever the objects of the code do
+                yield from grids_printed(str(thing), cells)
 
 
 def grid_alone(text: str, cells: int) -> Iterator[str]:

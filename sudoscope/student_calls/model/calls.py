@@ -88,7 +88,7 @@ class StudentModule(ModuleTables):
         if order["function"] == SCRIPT:
             return partial(run_script, str(self.module.__file__), self.folder)
         if "k" in CallForm.of(order["form"]).layout:
-            owner = getattr(self.module, order["class"])
+            owner = attrgetter(order["class"])(self.module)
         found: Callable[..., Any] = attrgetter(order["function"])(owner)
         return found
 

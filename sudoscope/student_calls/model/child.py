@@ -31,6 +31,7 @@ from sudoscope.student_calls.model.call_results import (
     first_of_list,
     grid_alone,
     grids_printed,
+    grids_shown,
     is_empty,
     is_left_open,
     is_zero,
@@ -40,11 +41,13 @@ from sudoscope.student_calls.model.call_results import (
     revised_state,
     solved_in,
     state_in,
+    truth_beside,
     whole_grids,
 )
 from sudoscope.student_calls.model.calls import StudentModule
 from sudoscope.student_calls.model.channel import Channel, ended_if_unheard
 from sudoscope.student_calls.model.clause_calls import CLAUSES, made_on_clauses
+from sudoscope.student_calls.model.loaded_modules import name_modules
 from sudoscope.student_calls.model.loading import is_run_out, loaded
 from sudoscope.student_calls.model.network_calls import NetworkCalls
 from sudoscope.student_calls.model.noted_removals import NOTED, SUPPOSED, noting
@@ -137,6 +140,8 @@ class _Code:
     def answer(self, order: dict[str, Any]) -> dict[str, Any]:
         """The result of *order*: a call, or an observed run."""
         self._is_entered, self._rest = False, None
+        parts = (part["function"] for part in order.get("parts", ()))
+        name_modules(self._module, (order.get("function", ""), *parts))
         if "peers" in order:
             self._use(order["peers"], order["network"])
         do = self._run if order["do"] == "run" else self._call
@@ -212,7 +217,8 @@ class _Code:
             state = given
             kind = kind if order["kind"] == "ac3" else "values"
         made = outcome(kind, given, state)
-        return made | {"assignments": counter.all, "idle": counter.idle}
+        made |= {"assignments": counter.all, "idle": counter.idle}
+        return made | {"beside": truth_beside(result)}
 
     def _state_in(self, result: Any, table: DomainTable | None) -> State | None:
         """The state that a call has returned, of bits where *table* has them."""
@@ -299,6 +305,7 @@ class _Code:
             *own,
             *(v for n, v in vars(self._module).items() if not n.startswith("__")),
             *grids_printed(printed, self._cells),
+            *grids_shown(own, self._cells),
         ]
         plain = [t.holder if isinstance(t, DomainTable) else t for t in things]
         found = solved_in(plain, clues, self._cells)

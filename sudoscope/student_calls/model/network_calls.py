@@ -98,7 +98,7 @@ class NetworkCalls:
             problem.support_pruning()
         owner: Any = self._module
         if order["class"]:
-            owner = object_of(getattr(self._module, order["class"]), problem)
+            owner = object_of(attrgetter(order["class"])(self._module), problem)
         function: Callable[..., Any] = attrgetter(order["function"])(owner)
         args = tuple(self._argument(letter, order, problem) for letter in form.layout)
         things = getattr(owner, "__dict__", {}) if order["class"] else {}

@@ -11,12 +11,8 @@ from functools import wraps
 from typing import Any, Final
 
 from sudoscope.networks.model.csp_problem import CspProblem
-from sudoscope.student_calls.model.right_arcs import (
-    REMOVALS,
-    domains_of,
-    removals_in,
-    values_in,
-)
+from sudoscope.student_calls.model.passed_domains import domains_of, values_in
+from sudoscope.student_calls.model.right_arcs import REMOVALS, removals_in
 
 NOTED: Final = 300
 """The way of a right part that is the student's, and notes what it removes."""

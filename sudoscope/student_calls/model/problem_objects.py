@@ -101,3 +101,27 @@ def board_of(owners: Iterable[type], grids: Sequence[Any]) -> Any:
                     if isinstance(found, owner):
                         return found
     raise TypeError("no class makes a board of a puzzle")
+
+
+def board_for(made: Any, owners: Iterable[type], grids: Sequence[Any]) -> Any:
+    """What the constructor of *made* wants: an object of one of the classes *owners*.
+
+    A method makes it of one of *grids*, else the constructor of the class as which a
+    parameter is called.
+
+    Raises:
+        TypeError: None does.
+    """
+    owners = [*owners]
+    with suppress(TypeError):
+        return board_of(owners, grids)
+    code = getattr(made.__init__, "__code__", None)
+    wanted = code.co_varnames[1 : code.co_argcount] if code is not None else ()
+    for owner in owners:
+        name = owner.__name__.lower()
+        if not any(name in one.lower() or one.lower() in name for one in wanted):
+            continue
+        for grid in grids:
+            with suppress(Exception, SystemExit):  # the next may fit
+                return owner(grid)
+    raise TypeError(f"no class makes a board for {made.__name__}")

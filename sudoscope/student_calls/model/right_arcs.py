@@ -9,25 +9,32 @@ from collections.abc import (
 )
 from contextlib import suppress
 from copy import copy, deepcopy
-from itertools import chain
 from types import ModuleType
 from typing import Any, Final, NamedTuple, Self
 
-from sudoscope.logs.domain_tables import NAMES, table_of
+from sudoscope.logs.domain_tables import table_of
 from sudoscope.logs.representation import keys_like
 from sudoscope.networks.model.csp_problem import Constraints
 from sudoscope.student_calls.model.domain_rows import RowsOfDomains
-from sudoscope.student_calls.model.right_parts import refuse, results_of
+from sudoscope.student_calls.model.passed_domains import domains_of, values_in
+from sudoscope.student_calls.model.right_parts import (
+    argument_returned,
+    refuse,
+    results_if_ended,
+    results_of,
+)
 
 _CELLS: Final = 2
 REMOVALS: Final = ("remov", "prun")
 """How the name of a parameter begins that is a list of removals, to be undone."""
 _MOST_LOOKS: Final = 3
 """Calls that may show whether a function changes the domains that are there."""
+_MOST_SHAPES: Final = 50
+"""Calls of one order that may show whether a function returns new domains."""
+_MOST_LINES: Final = 3_000_000
+"""Lines of it that may run: an AC-3 revises all arcs of a board."""
 _FROZEN: Final = (frozenset, tuple)
 _DOMAINS: Final = (str, list, set, frozenset, tuple)
-_NAMES: Final = ("worked_on", *NAMES)
-"""Of a problem of this program, what code strikes values from."""
 
 
 class SeenWays(NamedTuple):
@@ -38,16 +45,20 @@ class SeenWays(NamedTuple):
         inside: What some calls of each have shown: whether it takes values out of the
             domains that are there, or puts new ones in their place, or does nothing.
         of_domains: What each returns that returns the new domain of a cell.
+        anew: Those that return new domains in a tuple, and leave the given ones.
+        endless: Those that do not end where something is left to strike.
     """
 
     plain: set[str]
     inside: dict[str, list[bool | None]]
     of_domains: dict[str, Any]
+    anew: set[str]
+    endless: set[str]
 
     @classmethod
     def none(cls) -> Self:
         """Nothing yet."""
-        return cls(set(), {}, {})
+        return cls(set(), {}, {}, set(), set())
 
 
 def right_on_arcs(
@@ -108,7 +119,7 @@ class _RightOnArcs:
         self._cells = [*dict.fromkeys(x for x, _ in test)]
         self._names: dict[Any, Any] = {}
         """The cell of the constraints that each of the student's is."""
-        self._is_seen = False
+        self._is_seen, self._looks = False, 0
         self._leaves_out = False
         self._shape: Any = None
         """What the student's returns for copies of the arguments of the first call."""
@@ -129,19 +140,15 @@ class _RightOnArcs:
             left = [v for v in old if any(fits(x, v, y, w) for w in near)]
             return _with_domain(shape, left, is_changed=len(left) < len(old))
         return self._like_own(
-            given, lambda: self._revised(given, domains, (x, y), fits, removals)
+            given, domains, lambda left: self._revised(given, left, (x, y), removals)
         )
 
     def ac3(self, *given: Any) -> Any:
         """Whether something is left to each cell once nothing can be struck."""
         removals = removals_in(self._parameters, given)
-        domains, shape = self._domains_in(given), self._looked(given)
-        returns_domains = isinstance(shape, Mapping) and isinstance(domains, Mapping)
-        if returns_domains and all(shape is not one for one in self._copies):
-            domains = {cell: copy(held) for cell, held in domains.items()}
 
-        def is_left() -> bool:
-            fits = self._fits(domains)
+        def is_left(domains: Any, noted: Any = removals) -> bool:
+            self._fits(domains)
             own = {name: key for key, name in self._names.items()}
             arcs = [(own[x], own[y]) for x, y in self._test]
             every = domains if isinstance(domains, list) else domains.values()
@@ -150,15 +157,17 @@ class _RightOnArcs:
                 lost = set[Any]()
                 for x, y in arcs:
                     is_due = y in near or y in lost
-                    arc = x, y
-                    if is_due and self._revised(given, domains, arc, fits, removals):
+                    if is_due and self._revised(given, domains, (x, y), noted):
                         lost.add(x)
                 near = lost
             return all(len(values_in(held)) for held in every)
 
-        if returns_domains:
-            return domains if is_left() else refuse(self._own, self._way)
-        return self._like_own(given, is_left)
+        domains = self._domains_in(given)
+        shape = self._looked(given, lambda copies: is_left(copies, None))
+        if isinstance(shape, Mapping) and isinstance(domains, Mapping):
+            domains = _copied(domains) if self._is_new(shape) else domains
+            return domains if is_left(domains) else refuse(self._own, self._way)
+        return self._like_own(given, domains, is_left)
 
     def mrv(self, *given: Any) -> Any:
         """A cell that is not assigned, with the fewest values."""
@@ -196,7 +205,8 @@ class _RightOnArcs:
 
     def _domains_among(self, things: Sequence[Any]) -> Any:
         """Those that one of *things* is or has; ``None`` if none does."""
-        found = domains_of(things)
+        used = getattr(getattr(self._own, "__code__", None), "co_names", ())
+        found = domains_of(things, used)
         for thing in things if found is None else ():
             with suppress(TypeError):
                 table = table_of(thing, len(self._cells))
@@ -229,14 +239,13 @@ class _RightOnArcs:
         given: tuple[Any, ...],
         domains: Any,
         arc: tuple[Hashable, Hashable],
-        fits: Callable[..., bool],
         removals: Any,
     ) -> bool:
         """Remove the values of the first cell of *arc* without support, and note it.
 
         Where *removals* is no list, nothing is noted. Whether there were some.
         """
-        x, y = arc
+        (x, y), fits = arc, self._fits(domains)
         own, near = values_in(domains[x]), values_in(domains[y])
         lost = [v for v in own if not any(fits(x, v, y, w) for w in near)]
         held = domains[x]
@@ -297,27 +306,73 @@ class _RightOnArcs:
                 known = self._seen.of_domains[self._name] = shape
         return known
 
-    def _looked(self, given: tuple[Any, ...]) -> Any:
-        """What the student's returns for copies of the arguments of the first call."""
+    def _looked(
+        self, given: tuple[Any, ...], settle: Callable[[Any], object] | None = None
+    ) -> Any:
+        """What the student's returns for copies of the arguments of the first call.
+
+        Where it does not end, what it returns once nothing is left to strike: *settle*
+        does that to domains.
+        """
         is_known = self._is_seen or self._name in self._seen.plain
         # Those of the module would be changed.
         if not is_known and self._domains_among(given) is not None:
-            self._copies = deepcopy(given)
-            self._shape = next(iter(results_of(self._own, self._copies)), None)
-            if isinstance(self._shape, bool):
+            found = None
+            if self._name not in self._seen.endless:
+                self._copies = deepcopy(given)
+                found = results_if_ended(self._own, self._copies, _MOST_LINES)
+            if not found and settle is not None:
+                self._seen.endless.add(self._name)
+                self._copies = deepcopy(given)
+                settle(self._domains_among(self._copies))
+                found = results_of(self._own, self._copies)
+            self._shape = next(iter(found or ()), None)
+            if not found and settle is not None:
+                self._shape = self._shape_by_name()
+            if found is None or isinstance(self._shape, bool):
                 self._seen.plain.add(self._name)
         self._is_seen = True
         return self._shape
 
-    def _like_own(self, given: tuple[Any, ...], call: Callable[[], bool]) -> Any:
-        """What *call* answers, in a tuple where the student's returns one."""
-        self._looked(given)
-        answer = call()
-        if not isinstance(self._shape, tuple):
-            return answer
+    def _shape_by_name(self) -> Any:
+        """What the student's returns by the name of an argument, if that is seen."""
+        place, is_new = argument_returned(self._own) or (len(self._copies), False)
+        shape = next(iter(self._copies[place:]), None)
+        return dict(shape) if is_new and isinstance(shape, Mapping) else shape
+
+    def _like_own(
+        self, given: tuple[Any, ...], domains: Any, call: Callable[[Any], bool]
+    ) -> Any:
+        """What *call* answers of *domains*, in a tuple where the student's returns one.
+
+        Where that has new domains the given ones are left as they are.
+        """
+        shape = self._looked(given)
+        if not isinstance(shape, tuple):
+            return call(domains)
+        held = [one for one in shape if isinstance(one, Mapping)]
+        if any(map(self._is_new, held)):
+            self._seen.anew.add(self._name)
+        elif held and True not in shape and self._looks < _MOST_SHAPES:
+            self._looks += 1
+            self._is_seen = False  # where nothing is struck none need be new
+        if held and self._name in self._seen.anew:
+            domains = _copied(domains)
+        answer = call(domains)
         passed = {id(c): thing for c, thing in zip(self._copies, given, strict=False)}
-        parts = (passed.get(id(one), one) for one in self._shape)
+        if held and self._name in self._seen.anew:
+            passed |= {id(one): domains for one in held}
+        parts = (passed.get(id(one), one) for one in shape)
         return tuple(answer if isinstance(one, bool) else one for one in parts)
+
+    def _is_new(self, domains: Any) -> bool:
+        """Whether *domains* that the student's returned are none that it was given."""
+        known = (*self._copies, self._domains_among(self._copies))
+        return all(domains is not one for one in known)
+
+
+def _copied(domains: Any) -> Any:
+    return {cell: copy(held) for cell, held in domains.items()}
 
 
 def _is_pair(shape: Any) -> bool:
@@ -340,31 +395,6 @@ def removals_in(parameters: Sequence[str], given: Iterable[Any]) -> Any:
     """What is *given* for the one of *parameters* that is a list of removals."""
     passed = zip(parameters, given, strict=False)
     return next((a for name, a in passed if name.startswith(REMOVALS)), None)
-
-
-def values_in(held: Any) -> Any:
-    """The values in a container; of a number, which has a bit for each, its bits."""
-    if not isinstance(held, int):
-        return held
-    return [1 << place for place in range(held.bit_length()) if held >> place & 1]
-
-
-def domains_of(things: Iterable[Any]) -> Any:
-    """The values of each cell in the first of *things* that is or has a dictionary.
-
-    ``None`` if none does. A list of numbers with bits counts as one.
-    """
-    parts = (  # one after the other: a problem parts its domains when it is asked
-        part
-        for thing in things
-        for part in chain((thing,), (getattr(thing, name, None) for name in _NAMES))
-    )
-    return next((p for p in parts if isinstance(p, Mapping) or _is_of_bits(p)), None)
-
-
-def _is_of_bits(part: Any) -> bool:
-    is_long = isinstance(part, list) and len(part) > _CELLS
-    return is_long and all(isinstance(one, int) for one in part)
 
 
 def _is_key(thing: Any, domains: Any) -> bool:

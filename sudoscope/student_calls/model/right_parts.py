@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dis import get_instructions
 from functools import partial
+from itertools import pairwise
 from operator import attrgetter, setitem
 from types import FrameType, FunctionType, ModuleType
 from typing import Any, Final, TypeAlias
@@ -38,10 +39,10 @@ def results_of(own: Callable[..., Any], args: tuple[Any, ...]) -> list[Any]:
 
 
 def results_if_ended(
-    own: Callable[..., Any], args: tuple[Any, ...]
+    own: Callable[..., Any], args: tuple[Any, ...], most: int = _MOST_LINES
 ) -> list[Any] | None:
-    """The same, and ``None`` if it does not end."""
-    left, old = _MOST_LINES, sys.gettrace()
+    """The same, and ``None`` if it does not end within *most* lines."""
+    left, old = most, sys.gettrace()
 
     def traced(_frame: FrameType, _event: str, _arg: Any) -> Any:
         nonlocal left
@@ -85,6 +86,23 @@ def returns_nothing(own: Callable[..., Any]) -> bool:
             found.add(is_constant and before is not None and before.argval is None)
         before = one
     return len(found) > 1
+
+
+def argument_returned(own: Callable[..., Any]) -> tuple[int, bool] | None:
+    """The place of the argument that the student's function returns by its name.
+
+    And whether that name is given something else before: then it is a new thing.
+    ``None`` if none is seen.
+    """
+    code = getattr(own, "__code__", None)
+    steps = [*get_instructions(code)] if code is not None else []
+    names = code.co_varnames[: code.co_argcount] if code is not None else ()
+    is_set = {one.argval for one in steps if one.opname.startswith("STORE_FAST")}
+    for before, one in pairwise(steps):
+        is_name = one.opname == "RETURN_VALUE" and "LOAD_FAST" in before.opname
+        if is_name and before.argval in names:
+            return names.index(before.argval), before.argval in is_set
+    return None
 
 
 def refuse(own: Callable[..., Any], way: int = 0) -> bool | None:

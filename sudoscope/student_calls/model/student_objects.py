@@ -5,6 +5,7 @@ from collections.abc import (
 )
 from contextlib import suppress
 from math import isqrt
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ from sudoscope.student_calls.model.call_forms import (
 from sudoscope.student_calls.model.call_results import agrees
 from sudoscope.student_calls.model.module_tables import ModuleTables
 from sudoscope.student_calls.model.problem_objects import (
+    board_for,
     board_of,
     load_into,
     object_of,
@@ -66,15 +68,15 @@ class ObjectMaker:
         if not order["class"]:
             return None
         if "k" in form.layout:
-            return getattr(self._module, order["class"])
+            return attrgetter(order["class"])(self._module)
         if form.subject.startswith(MADE_OF):
-            made = getattr(self._module, order["class"])
+            made = attrgetter(order["class"])(self._module)
             grid = form.subject.removeprefix(MADE_OF)
             if grid == BOARD:
                 others = (n for n in self._tables.classes() if n != order["class"])
-                owners = [getattr(self._module, name) for name in others]
+                owners = [attrgetter(name)(self._module) for name in others]
                 grids = [whole_puzzle(g, order["clues"], keys) for g in CONSTRUCTED]
-                return made(board_of(owners, grids))
+                return made(board_for(made, owners, grids))
             return made(whole_puzzle(grid, order["clues"], keys))
         if form.subject.startswith(LOADED):
             given = whole_puzzle(
@@ -92,7 +94,7 @@ class ObjectMaker:
             Exception: What it raised.
         """
         try:  # what may be left out is seldom the puzzle then
-            found = getattr(self._module, name)()
+            found = attrgetter(name)(self._module)()
         except (Exception, SystemExit):  # noqa: BLE001 - it may want something
             found = self.instance(name, clues, has_domains=False)
         return load_into(found, grid, self.file)
@@ -119,7 +121,7 @@ class ObjectMaker:
         Raises:
             Exception: What the first way of making it raised.
         """
-        made = getattr(self._module, name)
+        made = attrgetter(name)(self._module)
         first: BaseException | None = None
         keys = self._tables.likely_keys()
         if parts_wanted(made):
@@ -157,7 +159,7 @@ class ObjectMaker:
         for subject in CONSTRUCTED:
             grid = whole_puzzle(subject, clues, keys)
             with suppress(Exception, SystemExit):  # the next may fit
-                found = load_into(getattr(self._module, name)(), grid, self.file)
+                found = load_into(attrgetter(name)(self._module)(), grid, self.file)
                 table = table_of(found, self._tables.cells, keys)
                 state = None if table.holder is grid else readable(table)
                 if state is not None and agrees(state, clues):

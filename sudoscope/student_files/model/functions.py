@@ -40,6 +40,7 @@ from sudoscope.student_files.model.own_modules import (
     own_imports,
     public_names,
 )
+from sudoscope.student_files.model.problem_makers import problem_makers
 from sudoscope.student_files.model.set_functions import Definitions, Taken
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.syntax_trees import at_top, parsed
@@ -58,6 +59,7 @@ class StudentFunction(NamedTuple):
         file: The name of the file it is in, from the folder of the one that is run.
         parameters: The names of its arguments.
         is_beside: Whether it is in another file than the one that is run.
+        is_unnamed: Whether that has no name for it, as what an imported one calls.
     """
 
     name: str
@@ -69,6 +71,7 @@ class StudentFunction(NamedTuple):
     file: str = ""
     parameters: tuple[str, ...] = ()
     is_beside: bool = False
+    is_unnamed: bool = False
 
     @property
     def plain_name(self) -> str:
@@ -99,6 +102,8 @@ def functions_in(
         StudentCodeError: It cannot be read, is no Python, or has none of them.
     """
     every = {w.place: w for w in written_in(path) if not w.other}
+    for name in problem_makers(parsed(path)):
+        every.pop(("", name), None)
     by_kind: dict[FunctionKind, list[WrittenFunction]] = {}
     of_clauses = {
         owner
@@ -201,14 +206,23 @@ class WrittenFunction(NamedTuple):
     is_beside: bool = False
 
     def through(self, module: str) -> "WrittenFunction":
-        """It as an attribute of *module*, whose functions it calls by their names."""
+        """It as an attribute of *module*, whose functions it calls by their names.
+
+        Or a method of a class there.
+        """
+        owner = f"{module}.{self.owner}" if self.owner else ""
 
         def there(places: frozenset[Place]) -> frozenset[Place]:
-            return frozenset((owner or module, name) for owner, name in places)
+            return frozenset(
+                (owner if known and known == self.owner else known or module, name)
+                for known, name in places
+            )
 
-        name, called, asked = f"{module}.{self.name}", there(self.called), self.asked
-        found = self._replace(name=name, module=module, called=called)
-        return found._replace(asked=there(asked))
+        name = self.name if owner else f"{module}.{self.name}"
+        called, asked = there(self.called), there(self.asked)
+        return self._replace(
+            name=name, owner=owner, module=module, called=called, asked=asked
+        )
 
     @property
     def place(self) -> Place:
@@ -273,7 +287,7 @@ class _Reader:
             own = f"{one.name}{dot}{rest}"
             if not one.taken:
                 through = function.through(one.name)
-                if through.name in used and not function.owner:
+                if (through.owner or through.name) in used:
                     yield through
             elif one.taken == ALL:
                 if known in public if public else not known.startswith("_"):

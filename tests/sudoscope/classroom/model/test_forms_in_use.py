@@ -9,9 +9,9 @@ from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.candidate_grids import grid_state, state_grid
 from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.findings import FindingKind
+from sudoscope.classroom.model.fit_cases import fit_case
 from sudoscope.classroom.model.form_finding import fit_of
 from sudoscope.classroom.model.grades import CodeVerdict
-from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.logs.representation import DigitContainer, known_cells
 from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
 from sudoscope.student_calls.model.process import CallFailure

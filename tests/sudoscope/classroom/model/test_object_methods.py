@@ -270,3 +270,53 @@ def test_that_no_object_with_a_puzzle_could_be_made_is_the_reason(
 
     assert words.say("failed-no-object") in "".join(found["revise"])
     assert "KeyError" not in "".join(found["revise"])
+
+
+OF_TWO_CLASSES: Final = """
+class Cell:
+    def __init__(self, place, digit):
+        self.place, self.digit = divmod(place, 4), digit
+
+
+class Board:
+    def __init__(self, text):
+        self.cells = [Cell(n, 0 if c in "0." else int(c)) for n, c in enumerate(text)]
+
+    def near(self, cell):
+        (r, c) = cell.place
+        for other in self.cells:
+            i, j = other.place
+            if i == r or j == c or (i // 2, j // 2) == (r // 2, c // 2):
+                yield other.digit
+
+    def __str__(self):
+        digits = [str(cell.digit or ".") for cell in self.cells]
+        return "\\n".join("".join(digits[n : n + 4]) for n in range(0, 16, 4))
+
+
+class Solver:
+    def __init__(self, board):
+        self.board = board
+
+    def solve(self):
+        for cell in self.board.cells:
+            if not cell.digit:
+                for digit in {1, 2, 3, 4} - set(self.board.near(cell)):
+                    cell.digit = digit
+                    if self.solve():
+                        return True
+                cell.digit = 0
+                return False
+        return True
+"""
+
+
+def test_an_object_is_made_of_one_of_the_class_that_its_parameter_names(
+    tmp_path: Path,
+) -> None:
+    """What it solves is read in what that prints."""
+    right = graded(OF_TWO_CLASSES, tmp_path)
+    wrong = graded(OF_TWO_CLASSES.replace("or j == c", ""), tmp_path)
+
+    assert right["solve"].is_right
+    assert wrong["solve"].verdict is CodeVerdict.WRONG

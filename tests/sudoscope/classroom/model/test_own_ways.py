@@ -8,9 +8,9 @@ import pytest
 from solver.formats import read_puzzle
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.call_orders import RightPart
+from sudoscope.classroom.model.fit_cases import fit_case
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import CallForm

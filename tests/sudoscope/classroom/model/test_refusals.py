@@ -11,6 +11,7 @@ from sudoscope.classroom.model.candidate_grids import grid_state
 from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.failure_kinds import is_of_shape
 from sudoscope.classroom.model.findings import turn_of
+from sudoscope.classroom.model.fit_cases import fit_case
 from sudoscope.classroom.model.form_finding import fit_of
 from sudoscope.classroom.model.network_grading import fit_on_network, network_cases
 from sudoscope.classroom.model.refusals import (
@@ -18,7 +19,6 @@ from sudoscope.classroom.model.refusals import (
     refusing_form,
     unchanged_form,
 )
-from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.logs.representation import DigitContainer, known_cells
 from sudoscope.networks.model.trial_networks import trial_networks
 from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts

@@ -11,7 +11,8 @@ from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
 from sudoscope.classroom.model.candidate_grids import grid_state, state_grid
 from sudoscope.classroom.model.cases import Case
-from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL, rules_by_probe
+from sudoscope.classroom.model.fit_cases import CLASSIC
+from sudoscope.classroom.model.rule_probes import DIAGONAL, rules_by_probe
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import VALUES, CallForm
 from sudoscope.student_calls.model.process import CallFailure

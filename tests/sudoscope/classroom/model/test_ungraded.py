@@ -18,6 +18,7 @@ from sudoscope.classroom.model.ungraded import (
     judged_with_solver,
     left_out_in,
     ungraded_in,
+    with_search_of_solver,
     without_parts,
 )
 from sudoscope.logs.representation import DigitContainer
@@ -158,3 +159,24 @@ class A:
 def _written(path: Path, code: str) -> Path:
     path.write_text(code, "utf-8")
     return path
+
+
+def test_a_search_that_could_not_be_called_is_right_where_its_solver_is(
+    tmp_path: Path,
+) -> None:
+    """It is called with what its own file alone makes; what nobody calls stays open."""
+    form = CallForm("text", "s", "A1", DigitContainer.TEXT)
+    finding = GradeFinding(FindingKind.MISSED, Case(built_in(classic())[0], 0, 0))
+    for called, is_wrong in (("search", False), ("search", True), ("str", False)):
+        search = "def search(cube, done):\n    return cube\n\n"
+        code = f"{search}def solve(text):\n    return {called}(text, 0)\n"
+        path = _written(tmp_path / "solution.py", code)
+        by_kind = {f.kind: FunctionGrade(f) for f in functions_in(path)}
+        part, solver = by_kind[FunctionKind.SEARCH], by_kind[FunctionKind.SOLVE]
+        solver = replace(solver, fit=CallFit(form))
+        solver = replace(solver, findings=(finding,) if is_wrong else ())
+
+        found = with_search_of_solver(path, [part, solver])
+
+        assert found[0].is_right is (called == "search" and not is_wrong)
+        assert found[0].function == part.function

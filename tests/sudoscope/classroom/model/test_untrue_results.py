@@ -249,3 +249,101 @@ def test_rows_and_networks_show_a_forgotten_return(tmp_path: Path) -> None:
     path.write_text(NETWORK)
     on_map = grades_of(path, [read_puzzle(MAP)]).functions
     assert [g.function.name for g in on_map if not g.is_right] == ["revise"]
+
+
+PAIRS: Final = (
+    UNITS
+    + """
+def revise(domains, x, y):
+    kept = {digit for digit in domains[x] if domains[y] != {digit}}
+    return {**domains, x: kept}, kept != domains[x]
+
+
+def ac3(domains):
+    queue = [(x, y) for x in cells for y in peers[x]]
+    while queue:
+        x, y = queue.pop()
+        domains, changed = revise(domains, x, y)
+        if changed:
+            if not domains[x]:
+                return domains, False
+            queue += [(z, x) for z in peers[x]]
+    return domains, True
+
+
+def search(given):
+    domains, is_left = ac3(given)
+    if not is_left:
+        return None
+    if all(len(held) == 1 for held in domains.values()):
+        return domains
+    cell = min(c for c in cells if len(domains[c]) > 1)
+    for digit in domains[cell]:
+        found = search({**domains, cell: {digit}})
+        if found:
+            return found
+    return None
+"""
+    + "\n\ndef solve"
+    + ARCS.split("def solve")[1].replace("backtrack", "search")
+)
+"""Functions that return new domains beside a truth value."""
+UNTRUE_PAIRS: Final = {
+    (("domains, False\n", "domains, True\n"),): ["ac3"],
+    (("domains, changed =", "_, changed ="), ("queue += [(z, x)", "[(z, x)")): ["ac3"],
+    (("if domains[y] != {digit}", "if digit not in domains[y]"),): ["revise"],
+    (): [],
+}
+"""Of each the functions that are wrong."""
+
+
+def test_a_truth_beside_new_domains_is_the_fault_of_what_returns_it(
+    tmp_path: Path,
+) -> None:
+    """A right function in its place returns new domains and a truth, too."""
+    for changes, expected in UNTRUE_PAIRS.items():
+        code = PAIRS
+        for old, new in changes:
+            assert old in code
+            code = code.replace(old, new)
+
+        found = graded(code, tmp_path)
+
+        wrong = [n for n, g in found.items() if g.verdict is CodeVerdict.WRONG]
+        assert wrong == expected, changes
+
+
+NEW_DOMAIN: Final = (
+    PAIRS.split("def revise")[0]
+    + """
+def revise(domains, x, y):
+    kept = {digit for digit in domains[x] if domains[y] != {digit}}
+    return kept, kept != domains[x]
+
+
+def ac3(domains):
+    domains = dict(domains)
+    queue = {(x, y) for x in cells for y in peers[x]}
+    while queue:
+        x, y = queue.pop()
+        kept, changed = revise(domains, x, y)
+        if changed:
+            if not kept:
+                return None
+            domains[x] = kept
+            queue |= {(z, x) for z in peers[x]}
+    return domains
+"""
+)
+
+
+def test_a_contrary_truth_beside_a_new_domain_is_a_fault_of_revise(
+    tmp_path: Path,
+) -> None:
+    """Its caller, which goes by that, is right with a right one."""
+    assert all(grade.is_right for grade in graded(NEW_DOMAIN, tmp_path).values())
+
+    found = graded(NEW_DOMAIN.replace("kept !=", "kept =="), tmp_path)
+
+    assert [n for n, grade in found.items() if not grade.is_right] == ["revise"]
+    assert [fault.kind for fault in found["revise"].faults] == [FindingKind.RETURNED]

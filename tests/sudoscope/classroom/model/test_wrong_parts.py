@@ -1,5 +1,6 @@
 """Functions that call a wrong one: which is named, and by which rules it is tried."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -8,6 +9,7 @@ import pytest
 
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.blame import lacking_diagonals, own_faults
+from sudoscope.classroom.model.call_orders import RightPart
 from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
@@ -598,3 +600,42 @@ def test_each_of_two_faults_is_named_at_its_own_function(
     assert fault in said(dpll)
     assert ("not right either" in said(dpll)) is not is_right
     assert "may be right then" not in said(dpll)
+
+
+PAIR: Final = """
+def assign(values, s, d):
+    return all(eliminate(values, s, e) for e in values[s] if e != d) and values
+
+
+def eliminate(values, s, d):
+    return assign(values, s, d) and values
+
+
+def search(values):
+    return values and assign(eliminate(values, "A1", "1"), "A1", "2")
+"""
+
+
+def test_what_is_right_with_the_faulty_one_of_two_parts_is_not_blamed(
+    tmp_path: Path,
+) -> None:
+    """With right ones for both it may take too long."""
+    path = tmp_path / "solution.py"
+    path.write_text(PAIR, "utf-8")
+    form = CallForm("values", "s", "A1", DigitContainer.TEXT)
+    case = Case(built_in(variant_named("classic"))[0], 0, 0)
+    fault = GradeFinding(FindingKind.MISSED, case)
+    grades = [
+        FunctionGrade(function, fit=CallFit(form), findings=(fault,))
+        for function in functions_in(path)
+    ]
+
+    def judge(
+        grade: FunctionGrade, parts: Sequence[RightPart], _form: CallForm | None
+    ) -> FunctionGrade:
+        is_right = [part.function.name for part in parts] == ["assign"]
+        return replace(grade, findings=() if is_right else (fault,))
+
+    found = own_faults(path, grades, judge)
+
+    assert [g.function.name for g in found if not g.is_right] == ["assign"]

@@ -541,3 +541,22 @@ def test_an_error_of_the_program_is_not_said_to_be_one_of_the_code(
     assert found.problem.startswith("an error of sudoscope itself, which says nothing")
     assert "(test_class_grading.py, line " in found.problem
     assert found.problem.endswith(": StopIteration)")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        (("solve",), "solve was not found; there are: "),
+        (("search", "solve"), "None of the functions search, solve was found;"),
+    ],
+)
+def test_that_nothing_asked_for_was_found_is_said_of_one_or_of_several(
+    wanted: tuple[str, ...], said: str
+) -> None:
+    """A class may have several tasks, of which each student has done one."""
+    result = StudentResult("anna", "solution.py", "digest")
+    marks = Marks(result, dict.fromkeys(wanted), None)
+
+    (line,) = ClassWords("en").comments(marks)
+
+    assert line.startswith(said)

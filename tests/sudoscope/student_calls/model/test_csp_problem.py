@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -69,6 +69,74 @@ def test_a_right_revise_strikes_where_code_that_never_asks_looks() -> None:
     assert revise(one, "A", "B")
 
     assert one.domains["A"] == {"2", "3"}
+
+
+def test_a_right_revise_strikes_from_the_domains_that_the_student_reads() -> None:
+    """An object may keep what there was before beside them."""
+
+    class Csp:
+        domains: Final = {"A": ["1", "2"], "B": ["1"], "C": ["3"]}
+        curr_domains: Final = {"A": ["1", "2"], "B": ["1"], "C": ["3"]}
+
+    def own(csp: Csp, x: str, y: str) -> bool:
+        return csp.curr_domains[x] == csp.curr_domains[y]
+
+    part, test = {"kind": "revise", "parameters": ()}, Constraints(NEIGHBORS)
+    revise = right_on_arcs(part, own, ModuleType("code"), lambda: test, SeenWays.none())
+    csp = Csp()
+    assert revise is not None
+
+    assert revise(csp, "A", "B")
+
+    assert csp.curr_domains["A"] == ["2"]
+    assert csp.domains["A"] == ["1", "2"]
+
+
+def test_a_right_ac3_strikes_from_domains_that_are_passed_beside_an_object() -> None:
+    """A method may be given a copy of those that its object keeps."""
+
+    class Solver:
+        domains: Final = {"A": {1, 2}, "B": {1}, "C": {3}}
+
+    part, test = {"kind": "ac3", "parameters": ()}, Constraints(NEIGHBORS)
+    made = right_on_arcs(part, max, ModuleType("code"), lambda: test, SeenWays.none())
+    copies = {name: {*held} for name, held in Solver.domains.items()}
+    assert made is not None
+
+    assert made(Solver(), copies)
+
+    assert copies["A"] == {2}
+    assert Solver.domains["A"] == {1, 2}
+
+
+@pytest.mark.parametrize("is_new", [True, False], ids=["new", "given"])
+def test_a_right_ac3_returns_the_domains_whose_name_an_endless_one_returns(
+    is_new: bool,  # noqa: FBT001 - a parameter of the test
+) -> None:
+    """Its calls show nothing."""
+
+    def of_new(domains: Any) -> Any:
+        domains = dict(domains)
+        while True:
+            if not domains["A"]:
+                return domains
+
+    def of_given(domains: Any) -> Any:
+        while True:
+            if not domains["A"]:
+                return domains
+
+    part, test = {"kind": "ac3", "parameters": ()}, Constraints(NEIGHBORS)
+    own = of_new if is_new else of_given
+    ac3 = right_on_arcs(part, own, ModuleType("code"), lambda: test, SeenWays.none())
+    domains = {"A": {1, 2}, "B": {1}, "C": {3}}
+    assert ac3 is not None
+
+    found = ac3(domains)
+
+    assert found["A"] == {2}
+    assert (found is not domains) is is_new
+    assert domains["A"] == ({1, 2} if is_new else {2})
 
 
 def test_a_right_revise_strikes_a_bit_of_a_number() -> None:

@@ -1,0 +1,54 @@
+"""Functions that make a problem and are named as solvers are."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from sudoscope.student_files.model.functions import functions_in
+
+SEARCH: Final = """
+class CSP:
+    def __init__(self, variables):
+        self.variables = variables
+
+
+def revise(csp, x, y):
+    return False
+
+
+def backtracking_search(csp):
+    return {}
+"""
+MAKERS: Final = {
+    "a new object": "def sudoku(grid):\n    return CSP(list(grid))\n",
+    "passed": "def sudoku(grid):\n    return grid\n\nbacktracking_search(sudoku(''))\n",
+    "passed by a name": "def sudoku(grid):\n    return grid\n\n"
+    "if __name__ == '__main__':\n    csp = sudoku('')\n    backtracking_search(csp)\n",
+}
+
+
+@pytest.mark.parametrize("way", MAKERS)
+def test_what_makes_a_problem_for_a_search_is_no_solver(
+    way: str, tmp_path: Path
+) -> None:
+    """It would be called in all ways, and solve nothing in any."""
+    path = tmp_path / "solution.py"
+    path.write_text(SEARCH + MAKERS[way])
+
+    assert [function.name for function in functions_in(path)] == ["revise"]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "def sudoku(grid):\n    return backtracking_search(CSP(grid))\n",
+        "def sudoku(grid):\n    return CSP(grid).variables\n",
+    ],
+)
+def test_what_searches_itself_is_a_solver(code: str, tmp_path: Path) -> None:
+    """Whatever it makes for that."""
+    path = tmp_path / "solution.py"
+    path.write_text(SEARCH + code)
+
+    assert [function.name for function in functions_in(path)] == ["revise", "sudoku"]
