@@ -12,7 +12,6 @@ from typing import Final
 
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import (
-    OPENING,
     candidate_lists,
     is_even,
     listed_clauses,
@@ -228,7 +227,8 @@ def few_left(step: StepByRule, left: list[str]) -> KindWords:
     if not is_led or not 0 < len(left) <= _MOST_LEFT:
         return NOTHING
     sums = words.listed(left, "or")
-    is_opening = step.found.rule == OPENING
+    is_set = step.rule.kind in SETS
+    is_opening = is_set and len(left) == len(all_sets(step))  # by the rule alone
     said = words.part(SECTION, "leaves" if facts or is_opening else "allows", sums=sums)
     effects = effects_said(step, held_masks(step))
     return KindWords(ends=effects, held=sentence(words, [facts, said]))

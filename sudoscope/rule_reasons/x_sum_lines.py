@@ -59,8 +59,13 @@ class XSumLine(NamedTuple):
                 yield chosen
 
     def rests(self, first: Digit) -> Iterator[Way]:
-        """What can be in the cells after those of a sum that begins with *first*."""
-        others = [digit for digit in self.every if digit != first]
+        """What can be in the cells after those of a sum that begins with *first*.
+
+        Digits that are placed in its cells are not.
+        """
+        inside = [mask for mask in self.masks[1:first] if mask.bit_count() == 1]
+        placed = {first, *(digits(mask)[0] for mask in inside)}
+        others = [digit for digit in self.every if digit not in placed]
         for chosen in combinations(others, len(self.every) - first):
             if _fits(self.masks[first:], _set(chosen)):
                 yield chosen

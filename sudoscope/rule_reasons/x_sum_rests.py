@@ -123,12 +123,13 @@ def _lengths_out(line: XSumLine, left: Sequence[Digit]) -> Iterator[str]:
 
 def _limit(line: XSumLine, key: str, digit: Digit, rest: Way) -> str:
     """Why the rest after *digit* does not make what it has to."""
-    words = line.words
+    words, cells = line.words, line.rule.cells[digit:]
+    is_one = len(cells) == 1 and key in {"rest-least", "rest-most"}
     return words.part(
         SECTION,
-        key,
+        f"{key}-one" if is_one else key,
         one=_first(line, [digit]),
-        cells=words.cells(line.rule.cells[digit:], "and"),
+        cells=words.cells(cells, "and"),
         limit=added(words, rest) + (f" = {sum(rest)}" if rest[1:] else ""),
         rest=f"{sum(line.every) - line.total}",
     )

@@ -107,6 +107,14 @@ def test_a_line_says_what_is_placed_on_it() -> None:
     assert said.endswith("That leaves only 1-2-3-4-5. So A5 is 2."), said
 
 
+def test_a_nabner_line_of_five_cells_says_by_itself_what_it_has() -> None:
+    """Every second digit, whatever its cells hold."""
+    grid = grid_of(with_rule("nabner", ROW[:5]))
+    (found,) = find_constraint_removals(grid)
+    said = explain_deduction(found, Position.at(grid)).line
+    assert "consecutive. That leaves only 1-3-5-7-9. So " in said, said
+
+
 def test_digits_without_a_run_name_what_this_leaves_nothing() -> None:
     """A cell has none of the other digits of such runs, or one of these no cell."""
     chance, seen = Random(4), Counter[str]()

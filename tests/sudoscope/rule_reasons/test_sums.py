@@ -310,3 +310,16 @@ def test_a_length_that_fits_no_x_sum_says_which_cell_is_left_nothing() -> None:
         "With 4 in I2, only 13 = 4+1+2+6 would be left, with no digit for E2 or"
         " 13 = 4+1+3+5 would be left, with no digit for C2. That leaves only 13 = 3+4+6"
     ) in said
+
+
+def test_the_rest_after_an_x_sum_has_no_digit_that_is_placed_in_the_sum() -> None:
+    """And one cell alone is so much; it makes nothing."""
+    line = [f"A{column}" for column in range(1, 10)]
+    grid = grid_of(with_rule("x-sum", line, (35,)), A1="4578", A4="=2", A8="389")
+    said = [
+        explain_deduction(found, Position.at(grid)).line
+        for found in find_constraint_removals(grid)
+    ]
+
+    assert any("A9 is at most 9" in one for one in said), said
+    assert not any(re.search(r"A9 make at [^.]*\b2\+", one) for one in said), said
