@@ -26,10 +26,9 @@ def fish(found: Deduction, grid: Grid) -> Argument:
         told = _fish(found, part, bases, endo)
         steps += (one for one in told if one not in steps)
     covers = in_houses(found.within[size:], again=True)
-    has_fins = bool(endo.candidates) or any(part.fins for part in parts)
     heading = Told("fish.heading", {"bases": shown, "covers": covers})
     last = elsewhere(found, covers.houses)
-    if has_fins:
+    if any(told.key == "fish.fins" for told in steps):
         last = concluded(found, "fish.either-way", covers=covers)
     return Argument(tuple(steps), last, heading)
 
@@ -51,8 +50,7 @@ def _fish(found: Deduction, part: FishPart, bases: Part, endo: Part) -> Iterator
     yield Told(key, parts, claims=claims, truths=found.truths)
     cannibals = [c for c in gone if c in found.because]
     if cannibals:
-        said = {"cannibals": known(cannibals), "covers": again}
-        yield Told("fish.cannibals", said)
+        yield Told("fish.cannibals", {"cannibals": known(cannibals), "covers": again})
     if out.candidates:
         yield Told("fish.fins", {"fins": _fins(fins, endo)})
 
