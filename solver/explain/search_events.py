@@ -151,7 +151,7 @@ def clash(
     """
     led, said = dead_end(event, before.grid), contradiction_said(phrasing, event)
     why, brief = (
-        "".join(f"{text_of(phrasing, one, is_brief=b)} " for one in led)
+        "".join(f"{text_of(phrasing, one, is_brief=b)} " for one in led[: 2 - b])
         for b in (False, True)
     )
     if flaw is not Flaw.NONE:

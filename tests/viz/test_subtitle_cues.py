@@ -465,6 +465,18 @@ def test_what_the_picture_says_can_be_read_and_is_in_a_cue(way: str) -> None:
             assert any(re.sub(r"\d+", "", text)[-9:] in each for each in said), text
 
 
+def test_what_is_not_explained_is_said_once_of_steps_that_pass() -> None:
+    """Heard twice it reads like twice as many steps."""
+    solve_of = Replay.of(solve(puzzle_of(HARDEST), "human"))
+    timeline = timeline_of_edit(solve_of, FilmEdit(Pace(), fit=45_000, told="en"))
+
+    texts = [cue.text for cue in cues_in(solve_of, timeline)]
+
+    assert any("40 steps are not explained" in text for text in texts)
+    for both in map(" ".join, pairwise(texts)):
+        assert both.count("steps are not explained") < 2
+
+
 def test_a_conclusion_and_a_clause_before_a_note_are_cues_however_short() -> None:
     """The answer "So H3 is not 8." is the one sentence that a viewer waits for."""
     trace = solve(Puzzle.parse(LOOP), "human")
