@@ -75,7 +75,7 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
         named = () if is_known else (pair if is_both else names)
         short = brief if named == names else named
         heard_last = heard[1] if heard[2] == times.start and not is_both else ()
-        is_end = tick == film.last_step
+        is_end = is_contest and tick == film.last_step
         chosen = _readable(said, [named, short], heard_last, len(times), is_end)
         if chosen is None and not tick and found:  # the question stays
             found[-1] = found[-1]._replace(end=times.stop)
