@@ -83,14 +83,6 @@ def noted(notes: Notes, changes: Iterable[NotedCell]) -> Notes:
     return tuple(one for one in in_order if not one.is_blank)
 
 
-def changed(before: Notes, after: Notes) -> Notes:
-    """The cells whose marks differ, as they are in *after*; there they may be blank."""
-    was, now = ({one.cell: one for one in notes} for notes in (before, after))
-    cells = sorted(was.keys() | now.keys())
-    found = (now.get(cell, NotedCell(cell)) for cell in cells)
-    return tuple(one for one in found if was.get(one.cell) != now.get(one.cell))
-
-
 def text_of(note: NotedCell, name: str) -> str:
     """*note* as trace files write it, after the *name* of its cell.
 

@@ -20,7 +20,7 @@ from solver.log.events import Clashed, Deduced, Outcome, SolutionCount
 from solver.log.trace import Trace
 from solver.oracle import counted
 from solver.puzzle.grid import Grid
-from solver.puzzle.notes import changed, noted
+from solver.puzzle.notes import NotedCell, Notes, noted
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.digits import digits
 from solver.rules.places import Cell
@@ -407,3 +407,11 @@ def _unshown(grid: Grid, entry: LogEntry, claim: ClaimedReason | None) -> Deduct
     else:
         technique = UNCONFIRMED if claim.strategies else claim.slug
     return Deduction(technique, because=because)
+
+
+def changed(before: Notes, after: Notes) -> Notes:
+    """The cells whose marks differ, as they are in *after*; there they may be blank."""
+    was, now = ({one.cell: one for one in notes} for notes in (before, after))
+    cells = sorted(was.keys() | now.keys())
+    found = (now.get(cell, NotedCell(cell)) for cell in cells)
+    return tuple(one for one in found if was.get(one.cell) != now.get(one.cell))

@@ -25,6 +25,8 @@ from viz.scene.number_text import wording
 
 _READ: Final = Fraction(19, 20)
 """Of its reading time, what a cue has at least."""
+_LOOK_MS: Final = 100
+"""How often it is asked whether a side is done."""
 _PART_MS: Final = 4200
 """How long steps that pass have one cue together at least: that of both sides."""
 
@@ -65,14 +67,16 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
             if not times:
                 continue
         for side in both if told is None else (told,):
-            forms = forms_at(times[-1], side)
+            at = times[-1] if told is not None else _passing(stage, film, side, times)
+            forms = forms_at(at, side)
             if forms[0] not in {"", latest.get(side)}:
                 said[side] = forms
         is_known = told is not None and heard[:2] == (tick, (told,)) and not begun
         named = () if is_known else (pair if is_both else names)
         short = brief if named == names else named
         heard_last = heard[1] if heard[2] == times.start and not is_both else ()
-        chosen = _readable(said, [named, short], heard_last, len(times))
+        is_end = is_contest and tick == film.last_step
+        chosen = _readable(said, [named, short], heard_last, len(times), is_end)
         if chosen is None and not tick and found:  # the question stays
             found[-1] = found[-1]._replace(end=times.stop)
             continue
@@ -88,6 +92,22 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
         latest |= {at: said[at][0] for at in texts}
         heard = tick, () if is_both else tuple(texts), times.stop
     return tuple(found)
+
+
+def _passing(
+    stage: CompareScene, film: ComparisonTimeline, side: int, times: range
+) -> int:
+    """When the words of *side* are those of *times*, in which steps pass.
+
+    Their end, but where it is done only in the last half of them, just before that.
+    """
+
+    def is_over(ms: int) -> bool:
+        return stage.comparison.is_over(side, film.step_at(ms))
+
+    if not is_over(times[-1]) or is_over(times[len(times) // 2]):
+        return times[-1]
+    return max(ms for ms in times[::_LOOK_MS] if not is_over(ms))
 
 
 def _brief(names: tuple[str, str]) -> tuple[str, str]:
@@ -107,12 +127,16 @@ def _readable(
     forms: Sequence[Sequence[str]],
     heard: tuple[int, ...],
     room: int,
+    is_end: bool,  # noqa: FBT001 - one of what it is asked for
 ) -> tuple[dict[int, str], Sequence[str]] | None:
     """The most that can be read in *room* ms of what is *said*, and the names for it.
 
-    These are the first of the *forms* that can be; a side *heard* last needs none.
+    These are the first of the *forms* that can be; a side *heard* last needs none. At
+    the *end* of a race as much is said of either side.
     """
     for texts in filter(None, shorter(said)):
+        if is_end and len({said[side].index(text) for side, text in texts.items()}) > 1:
+            continue
         goes_on = len(texts) == 1 and heard == tuple(texts)
         for called in (*forms, *[()] * goes_on):
             line = _line(texts, called)

@@ -10,6 +10,7 @@ from solver.explain.own_words import CONCLUSION, QUESTION, WHOLE
 from solver.log.trace import Trace
 from sudoscope.storyboards.errors import StoryboardError
 from sudoscope.storyboards.scenes import StoryScene, is_opening
+from viz.replay.annotations import note_ms
 from viz.replay.clause_times import Telling
 from viz.replay.film_edit import OpeningQuestion
 from viz.replay.pace import shared
@@ -261,7 +262,7 @@ def _told(
     for scene in scenes:
         change = change_of(scene.clause)
         ms = _own_ms(scene, usual.get(change, 0), words)
-        ms += reading_ms(scene.note) if scene.note else 0
+        ms += note_ms(scene.note) if scene.note else 0
         parts.append(StepPart(change, ms, lead))
         lead = scene.pause
     return sum(part.lead + part.weight for part in parts), tuple(parts)

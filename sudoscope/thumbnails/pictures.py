@@ -17,7 +17,9 @@ from viz.layout.safe_area import adorned_area
 from viz.messages import phrases, spoken
 from viz.replay.best_moments import Highlight, HighlightKind
 from viz.replay.chapters import ENDINGS
+from viz.replay.clause_times import Telling
 from viz.replay.comparison import LEFT, Comparison
+from viz.replay.difficulty import is_above_singles, is_of_a_person
 from viz.replay.replay import Replay
 from viz.replay.short_film import asked_candidate, question_of
 from viz.replay.timeline import WHOLE, Moment
@@ -25,6 +27,7 @@ from viz.scene.comparison import reasons
 from viz.scene.comparison.headings import names_in
 from viz.scene.number_text import figure
 from viz.scene.one_board import Scene
+from viz.scene.panels.heading import manner_of
 from viz.shapes import (
     Align,
     Fill,
@@ -195,8 +198,15 @@ def _named_board(
 
 
 def headline(replay: Replay, shown: Highlight, language: str) -> Headline:
-    """Headline of *shown*; the title of the puzzle is preferred."""
+    """Headline of *shown*; the title of the puzzle is preferred.
+
+    That of an algorithm is its name, where neither a dead end nor a pattern is shown.
+    """
     trace, words = replay.trace, phrases("film", language)
+    steps = words["so-many-steps"].format(count=figure(len(trace), language))
+    is_plain = not is_above_singles(Telling(trace, language).technique(shown.step))
+    is_own = is_plain and not is_of_a_person(trace)
+    manner = manner_of(trace, language) if is_own else ""
     match shown.kind:
         case HighlightKind.DEAD_END:
             depth = replay.tree.depths[replay.tree.node_at(shown.step)]
@@ -204,14 +214,14 @@ def headline(replay: Replay, shown: Highlight, language: str) -> Headline:
             said = Headline(
                 words["dead-end"], words[key].format(count=figure(depth, language))
             )
+        case _ if manner:
+            said = Headline(manner, steps)
         case HighlightKind.HARDEST | HighlightKind.TECHNIQUE:
             said = Headline(explain(trace, shown.step, spoken(language)).title)
         case _ if shown.step < len(trace):
             said = Headline(words["step"].format(number=figure(shown.step, language)))
         case _:
-            steps = figure(len(trace), language)
-            below = words["so-many-steps"].format(count=steps)
-            said = Headline(words[ENDINGS[trace.outcome]], below)
+            said = Headline(words[ENDINGS[trace.outcome]], steps)
     return _titled(trace, said)
 
 

@@ -57,7 +57,7 @@ def note_at(made: Film, step: int) -> Group | None:
     return next((group for group in groups if group.name == "note"), None)
 
 
-@pytest.mark.parametrize("total", [None, 20_000, 90_000])
+@pytest.mark.parametrize("total", [None, 24_000, 90_000])
 @pytest.mark.parametrize("speed", [100, 1600])
 def test_a_noted_step_stays_until_all_is_read(total: int | None, speed: int) -> None:
     """Its reason first, then the note, however fast the others pass."""

@@ -10,7 +10,7 @@ from tests.support import puzzle_of
 from tests.viz.replays import hardest, replay
 from tests.viz.test_short import ANSWERED, LOOP, X_WING, solved, words_of
 from viz.appearance import Appearance
-from viz.film.build import replay_film
+from viz.film.build import cues_with_notes, replay_film
 from viz.film.film_options import FilmOptions
 from viz.film.reel import _what, reel
 from viz.replay.annotations import AuthorNote
@@ -132,6 +132,18 @@ def asked_moments(
         found = asked_candidate(solve.trace, note.step + 1)
         if found is not None and note.headline.endswith("?"):
             yield note.step + 1, found
+
+
+def test_subtitles_say_which_moment_comes_and_what_is_skipped() -> None:
+    """All that announces it is there long enough to find it and to read it."""
+    edit = reel(replay(hardest), FilmEdit(Pace(), fit=60_000), 3, "en")
+    look = FilmOptions((640, 360), Appearance(theme_named("paper")))
+
+    cues = cues_with_notes(edit, replay_film(replay(hardest), edit, look))
+
+    lasting = {str(cue.text): cue.end - cue.start for cue in cues}
+    for note in edit.notes:
+        assert lasting[f"{note.line}: {note.text}"] >= note.ms >= 2_000
 
 
 def test_words_of_the_author_stay() -> None:

@@ -30,9 +30,7 @@ _LEAST_WAIT_MS: Final = 2_000
 """How long a question waits at least in a film of a given length."""
 
 _LEAST_SAID_MS: Final = 2_000
-"""How long anything else is said at least there, since it may be the answer."""
-
-_LEAST_HEADLINE_MS: Final = 1_500
+"""How long anything else, which may be the answer, is there; and any note anywhere."""
 
 MOST_CELL_NOTES: Final = 3
 """Notes on cells at one step; each has a line of its own kind around its cells."""
@@ -176,6 +174,11 @@ def cells_from(names: str, rules: Variant) -> tuple[Cell, ...]:
     return tuple(rules.cell_named[name] for name in found)
 
 
+def note_ms(text: str) -> int:
+    """Milliseconds to find a note and to read it."""
+    return max(_LEAST_SAID_MS, reading_ms(text))
+
+
 class AuthorNote(NamedTuple):
     """A text of the author at a step.
 
@@ -187,7 +190,7 @@ class AuthorNote(NamedTuple):
             reason of their step, too.
         headline: What comes, where the picture of the step announces it alone, on the
             board as it is then; empty where it is below the reason.
-        line: What is written above the headline, smaller; nobody has to read it.
+        line: What is written above the headline, smaller.
         clause: Of a step that is told in clauses the one that it belongs to, 0 for what
             follows; that has the time to read it. ``None``: to all of the step.
     """
@@ -202,8 +205,13 @@ class AuthorNote(NamedTuple):
 
     @property
     def ms(self) -> int:
-        """Milliseconds to read it; a headline has to be found first."""
-        return max(_LEAST_HEADLINE_MS * bool(self.headline), reading_ms(self.text))
+        """Milliseconds to find and to read it."""
+        return note_ms(self.said)
+
+    @property
+    def said(self) -> str:
+        """All that is written."""
+        return f"{self.line}: {self.text}" if self.line else self.text
 
 
 class NoteWords(NamedTuple):
@@ -255,7 +263,7 @@ def note_times(
         if note.is_announcement:
             holds[note.step] = note.ms
             continue
-        added[note.step] = reading_ms(note.text)
+        added[note.step] = note.ms
         if telling is None or not telling.clauses(note.step):
             holds[note.step] = _reason_ms(trace, note.step, told or FALLBACK)
     return holds, added
@@ -285,14 +293,14 @@ def with_notes(  # noqa: PLR0913, PLR0917 - what a cue is made of
         end = begins + timeline.durations[note.step]
         is_alone = bool(note.headline)
         after = begins + (0 if is_alone else _reason_ms(trace, note.step, language))
-        start = max(begins, min(after, end - reading_ms(note.text)))
+        start = max(begins, min(after, end - note.ms))
         parts = timeline.part_times(note.step)
         if parts and parts[0][1] > begins:
             start, end = begins, parts[0][1]  # it is read before the step is told
         for over in (over for part, _, over in parts if part.change == note.clause):
-            start = over - reading_ms(note.text)  # and it stays while the step rests
+            start = over - note.ms  # and it stays while the step rests
             end = min((at for _, at, _ in parts if at >= over), default=end)
-        text = names_found(note.text, trace.puzzle.rules)
+        text = names_found(note.said, trace.puzzle.rules)
         own = Cue(start, end, text, note.step, title)
         told = tuple(sorted((*_without(told, start, end), own)))
     return told

@@ -31,7 +31,7 @@ from viz.replay.pace import Pace
 from viz.replay.phases import phase_counts
 from viz.replay.timeline import WHOLE, Moment, Stretch, Timeline
 
-_END_SHARE: Final = 6
+_END_SHARE: Final = 5
 """What part of the whole the end is seen at most, but for its own work."""
 _FEW_TICKS: Final = 20
 """So few pass slowly enough to be read by themselves."""
@@ -306,7 +306,7 @@ class Comparison:
 
         A step that lasts several ticks is shared out over them by what the clock
         counts in each; of the two sides the slower decides. In a pace with a total the
-        last tick, at which both are done, is seen for a sixth of it at most; the
+        last tick, at which both are done, is seen for a fifth of it at most; the
         hardest steps of both are told; and no side is done for more than a sixth of it
         before the other, if the rest can take the time.
         """

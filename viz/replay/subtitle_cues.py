@@ -6,6 +6,7 @@ pass, a cue says what the picture comes to say of all of them.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import groupby, pairwise
 from math import inf
 from string import digits
@@ -48,9 +49,11 @@ def cues_of(timeline: Timeline, words: PictureWords) -> tuple[Cue, ...]:
     """
     found = list[Cue]()
     spans = groupby(_spans(timeline), lambda span: _sentence(span, words))
-    for part in (part for _, run in spans for part in _parts(list(run), words)):
+    cuts = (list(_parts(list(run), words)) for _, run in spans)
+    for part, is_last in ((one, one is cut[-1]) for cut in cuts for one in cut):
         start, (_, end, now) = part[0].start, part[-1]
         said, last = words(now), found[-1] if found else None
+        said = said if is_last else replace(said, follows="")  # that is of all of it
         if last and last.end == start and last.text in {said.reason, said.sentences}:
             found[-1] = last._replace(end=end, last=last.last and now.step)
         elif end - start >= (SEEN_MS if now.stretch else LEAST_MS * LEAST_TOLD):

@@ -703,11 +703,12 @@ def _counted(
     is_search = shown.replay.has_guesses and passed >= _MANY
     if not is_search or is_brief(shown.film, run, _COUNTED_MS):
         return None
-    said = group_caption(shown.replay.trace, run, step, language)
-    told, count = said.short, numeral(passed, language)
+    end = group_caption(shown.replay.trace, run, run.last, language)
+    told = end.short and group_caption(shown.replay.trace, run, step, language).short
+    count = numeral(passed, language)
     if not told or is_brief(shown.film, run, reading_ms(told)):
         told = phrases("stretches", language)["pass"].format(count=count)
-    return Explanation(said.title, "", told, "")
+    return Explanation(end.title, "", told, "")
 
 
 def _heard(stage: ShownSteps, moment: Moment) -> Moment:

@@ -13,7 +13,7 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
-from solver.rules.named_variants import classic, multigrid, variant_named
+from solver.rules.named_variants import classic, jigsaw, multigrid, variant_named
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 from tests.in_one_test import in_one_test
@@ -131,6 +131,15 @@ def test_many_kinds_are_counted_and_told_in_short() -> None:
 
     assert found.reason == "Rules of 6 kinds are given; 81 digits to find."
     assert "Digits may repeat" not in found.follows
+
+
+def test_a_jigsaw_says_what_its_regions_hold() -> None:
+    """As every other kind of house beyond rows, columns and blocks does."""
+    regions = (1, 1, 1, 2, 3, 1, 2, 2, 3, 3, 4, 2, 3, 4, 4, 4)
+
+    said = start_of(variant=jigsaw(regions)).follows
+
+    assert said == "Each region of bold borders holds each digit once."
 
 
 def test_several_grids_say_that_they_share_cells() -> None:

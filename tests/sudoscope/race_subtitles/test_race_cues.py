@@ -131,6 +131,27 @@ def test_the_last_cue_of_a_race_says_what_it_came_to() -> None:
         assert f"Solved with 3 guesses.{steps}" in right
 
 
+@pytest.mark.parametrize("total", [30_000, 60_000])
+@pytest.mark.parametrize("pair", [PAIRS[0], PAIRS[2], ("guess", "human", "norvig")])
+def test_subtitles_say_as_much_of_either_side_of_a_race(
+    pair: tuple[str, str, str], total: int
+) -> None:
+    """How many guesses each made, or of neither; and none is done before it is."""
+    film = comparison_film(
+        comparison(Clock.WORK, *pair), Pace(fit=total), FilmOptions((640, 360), LOOK)
+    )
+    stage, timeline, cues = film.stage, film.timeline, comparison_cues(film)
+    assert isinstance(stage, CompareScene)
+    last, names = timeline.last_step, names_in(stage.comparison, "en")
+
+    ends = [cue.text for cue in cues if cue.step == last]
+    assert sum("made" in text for text in ends) in {0, 2}
+    for cue in (one for one in cues if one.step < last and "Solved" in one.text):
+        side = next(at for at in (LEFT, RIGHT) if names[at] in cue.text)
+        at = (cue.start + cue.end) // 2 - film.lead
+        assert stage.comparison.is_over(side, timeline.step_at(at))
+
+
 def test_the_cues_of_a_tall_race_are_of_the_board_that_is_shown() -> None:
     """It shows one board at a time, and its words; the other would contradict it."""
     one = comparison(Clock.STEP, "guess", "human", "norvig")

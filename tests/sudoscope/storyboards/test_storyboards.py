@@ -19,6 +19,7 @@ from sudoscope.storyboards.scenes import StoryScene
 from tests.viz.replays import hardest
 from viz.export.assembly import AssembledFilm, assembled
 from viz.export.export_options import options_of
+from viz.replay.annotations import note_ms
 from viz.replay.reading_time import reading_ms
 from viz.replay.timeline import UNREADABLE_MS, Timeline, is_read_in
 from viz.words.glossary import technique_of
@@ -181,7 +182,7 @@ def test_a_note_on_a_clause_is_shown_with_that_clause_alone(tmp_path: Path) -> N
     }
     assert shown == {change: "Watch" if change == 2 else "" for change in shown}
     _, second, *_ = film.timeline.part_times(step)
-    assert second[2] - second[1] == (scene.ms or 0) + reading_ms("Watch")
+    assert second[2] - second[1] == (scene.ms or 0) + note_ms("Watch")
     assert film.timeline.start_of(step) == before.timeline.start_of(step)
     (cue,) = [cue for cue in again.cues() if cue.text == "Watch"]
     assert cue.end == film.lead + second[2]

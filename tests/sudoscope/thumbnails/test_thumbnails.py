@@ -27,7 +27,7 @@ from sudoscope.thumbnails.shown_moment import most_telling
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
-from tests.support import digit_of, with_rule
+from tests.support import EASY, digit_of, with_rule
 from tests.viz.extents import extent, within
 from tests.viz.goldens import as_text, without_images
 from tests.viz.replays import hardest, replay
@@ -125,6 +125,19 @@ def test_the_title_is_the_strong_line_where_there_is_one() -> None:
 
     assert (plain.strong, plain.below) == ("Dead end", "7 guesses deep")
     assert (own.strong, own.below) == ("Inkala", "Dead end")
+
+
+@pytest.mark.parametrize(("way", "name"), [("csp:gac", "GAC"), ("dlx", "Dancing")])
+def test_a_solve_of_an_algorithm_without_dead_ends_has_its_name(
+    way: str, name: str
+) -> None:
+    """Not that of a single, which every way of solving has."""
+    story = Replay.of(solve(Puzzle.parse(EASY), way))
+
+    said = headline(story, most_telling(story), "en")
+
+    assert name in said.strong
+    assert "steps" in said.below
 
 
 @pytest.mark.parametrize("step", [26, 60, 400])

@@ -8,7 +8,7 @@ from typing import Final, Self
 
 from solver.errors import LogError
 from solver.log.trace import Trace
-from solver.puzzle.notes import AGENT, COLOURS, NoteKind, Notes, changed, noted
+from solver.puzzle.notes import AGENT, COLOURS, NoteKind, Notes, noted
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.candidate_sets import Candidate, Candidates, Planes
@@ -18,7 +18,7 @@ from solver.rules.places import Cell
 from sudoscope.exercises.model.exercise_history import ExerciseSolve
 from sudoscope.exercises.model.own_solve.checking import candidates_left
 from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
-from sudoscope.logs.replaying import replayed
+from sudoscope.logs.replaying import changed, replayed
 
 _MARKS: Final = (NoteKind.CENTRE, NoteKind.CORNER, NoteKind.COLOUR)
 """What is erased in turn, once a cell has no digit."""
