@@ -27,7 +27,7 @@ from viz.scene.comparison import reasons
 from viz.scene.comparison.headings import names_in
 from viz.scene.number_text import figure
 from viz.scene.one_board import Scene
-from viz.scene.panels.heading import manner_of
+from viz.scene.panels.heading import manners
 from viz.shapes import (
     Align,
     Fill,
@@ -206,7 +206,7 @@ def headline(replay: Replay, shown: Highlight, language: str) -> Headline:
     steps = words["so-many-steps"].format(count=figure(len(trace), language))
     is_plain = not is_above_singles(Telling(trace, language).technique(shown.step))
     is_own = is_plain and not is_of_a_person(trace)
-    manner = manner_of(trace, language) if is_own else ""
+    manner = manners(trace, language)[0] if is_own else ""
     match shown.kind:
         case HighlightKind.DEAD_END:
             depth = replay.tree.depths[replay.tree.node_at(shown.step)]
