@@ -16,6 +16,7 @@ from solver.messages import words
 from solver.registry import Registry, loaded, register, registered
 from sudoscope.all_wings import WINGS, install
 from sudoscope.wing import Wing
+from tests.in_one_test import in_one_test
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGE: Final = ROOT / "sudoscope"
@@ -96,7 +97,7 @@ def test_a_wing_comes_after_those_that_it_builds_on() -> None:
         assert set(wing.builds_on) <= set(NAMES[:place]), wing.name
 
 
-@each_wing
+@in_one_test("wing", WINGS, ids=NAMES)
 def test_what_a_wing_adds_is_there(wing: Wing) -> None:
     """Each source is a tuple of values, and a folder of words has both languages."""
     for source in wing.adds.values():

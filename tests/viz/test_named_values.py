@@ -8,10 +8,9 @@ members are named, or that they are not.
 import ast
 from collections.abc import Iterable
 from enum import StrEnum
+from itertools import product
 from pathlib import Path
 from typing import Final, NamedTuple
-
-import pytest
 
 import viz
 from solver.agents.registry import AGENTS
@@ -103,8 +102,7 @@ OTHERWISE: Final = frozenset(
 """Enumerations of texts whose members are not named by a key made of them."""
 
 
-@in_one_test("language", languages())
-@pytest.mark.parametrize("name", NAMED)
+@in_one_test("name, language", product(NAMED, languages()))
 def test_each_value_has_its_phrase(name: str, language: str) -> None:
     """None is without words where it is chosen, shown or told."""
     assert_named(NAMED[name], language)

@@ -276,8 +276,9 @@ def _kept_together(
     return needed
 
 
+@lru_cache(maxsize=64)
 def fitting_scale(
-    widgets: Sequence[Widget], body: Rect, scale: DialogScale, columns: int
+    widgets: tuple[Widget, ...], body: Rect, scale: DialogScale, columns: int
 ) -> DialogScale:
     """*scale*, or the largest smaller one on which *columns* show all of *widgets*.
 

@@ -66,13 +66,12 @@ class DialogState:
             if place < self.first:
                 self.first = max(0, place - 1)
             focus = self.focus
-            self.first += bisect_left(
-                range(self.first, place),
-                1,
-                key=lambda first: plan(widgets, body, scale, first, columns).shows(
-                    focus
-                ),
-            )
+
+            def shows(first: int) -> bool:
+                return plan(widgets, body, scale, first, columns).shows(focus)
+
+            if not shows(self.first):
+                self.first += bisect_left(range(self.first, place), 1, key=shows)
         return plan(widgets, body, scale, self.first, columns)
 
     def key(self, key: Key, widgets: Sequence[Widget]) -> Action | None:

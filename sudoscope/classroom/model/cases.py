@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from enum import StrEnum
+from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from solver.log.deduction import Deduction
@@ -82,12 +83,14 @@ class Case(NamedTuple):
         return kind in SEARCHES and not self.is_quick
 
 
-_NO_PUZZLE: Final = "." * 81
+@cache
+def _no_puzzle() -> Puzzle:
+    return Puzzle.parse("." * 81, "classic")
 
 
 def case_without_board(*said: str) -> Case:
     """A call to which no board belongs; *said* are the call and its result."""
-    return Case(Puzzle.parse(_NO_PUZZLE, "classic"), 0, 0, said=said)
+    return Case(_no_puzzle(), 0, 0, said=said)
 
 
 Ask: TypeAlias = Callable[[CallForm, Case], dict[str, Any] | CallFailure]

@@ -50,18 +50,18 @@ class SolveMoment:
         events = self.trace.events
         return events[self.step] if self.step < len(events) else None
 
-    @property
+    @cached_property
     def is_possible(self) -> bool:
         """Whether the grid is open and shows no contradiction yet."""
         grid = self.grid
         return grid.is_possible and not grid.has_twins and not grid.is_complete
 
-    @property
+    @cached_property
     def is_settled(self) -> bool:
         """Whether each digit is gone from the cells that see it, too."""
         return self.is_possible and not self.grid.strikes()
 
-    @property
+    @cached_property
     def open_cells(self) -> tuple[Cell, ...]:
         """The cells not assigned, in reading order."""
         grid = self.grid

@@ -74,8 +74,10 @@ def forward_checking_questions(
         struck = {gone.cell for gone in found.removes}
         after = grid.without(found.removes)
         left = tuple(cell for cell in cells_of(after.single_cells) if cell in struck)
+        if not left or after.empty_cells:
+            continue
         others = [cell for cell in moment.open_cells if cell not in left]
-        if not left or after.empty_cells or len(others) < _LEAST_OPEN:
+        if len(others) < _LEAST_OPEN:
             continue
         chance.shuffle(others)
         others.sort(key=lambda cell: (grid[cell].bit_count() > _PAIR, cell in struck))
@@ -99,10 +101,12 @@ def dead_end_questions(moment: SolveMoment, _: Random) -> Iterator[QuizQuestion]
         if ruled[cause.cell]:
             continue
         empty = cells_of(grid.without(found.removes).empty_cells)
+        if not empty:
+            continue
         struck = {gone.cell for gone in found.removes}
         others = [cell for cell in moment.open_cells if cell not in empty]
         others.sort(key=lambda cell: (cell not in struck, grid[cell].bit_count()))
-        if empty and others:
+        if others:
             yield moment.question(
                 QuizAsk.DEAD_END,
                 empty,

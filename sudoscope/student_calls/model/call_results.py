@@ -209,20 +209,20 @@ def error_record(error: BaseException, file: str) -> dict[str, Any]:
     record: dict[str, Any] = {"type": type(error).__name__, "text": text}
     if isinstance(error, SyntaxError):
         return record | {"line": error.lineno, "source": (error.text or "").strip()}
-    trace = error.__traceback__
+    trace, own, is_refused = error.__traceback__, None, False
     while trace is not None:
         code = trace.tb_frame.f_code
         if code.co_filename.startswith(folder):
-            path = Path(code.co_filename)
-            record |= {
-                "file": path.name,
-                "line": trace.tb_lineno,
-                "in": code.co_name,
-                "source": _line_of(path, trace.tb_lineno),
-            }
+            own, is_refused = trace, False
         elif code is refuse.__code__:  # in the place of a function that raises it
-            record["source"] = f"raise {record['type']}"
+            is_refused = True
         trace = trace.tb_next
+    if own is not None:  # a recursion has hundreds of lines, whose file is read once
+        code, path = own.tb_frame.f_code, Path(own.tb_frame.f_code.co_filename)
+        record |= {"file": path.name, "line": own.tb_lineno, "in": code.co_name}
+        record["source"] = _line_of(path, own.tb_lineno)
+    if is_refused:
+        record["source"] = f"raise {record['type']}"
     return record
 
 

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import pytest
-
 from solver.errors import NotationError
 from solver.formats import (
     Notation,
@@ -16,6 +14,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.kinds import BOARD_KINDS
+from tests.in_one_test import in_one_test
 from tests.solver.formats.rule_meaning import meaning
 from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, RULES
 from tests.solver.rules.test_rule_kinds import named as rule_id
@@ -49,7 +48,7 @@ def written_or_refused(record: PuzzleRecord, notation: Notation) -> tuple[str, s
         return "", str(error)
 
 
-@pytest.mark.parametrize("rule", [*RULES, *EITHERS, *BOARD_RULES], ids=rule_id)
+@in_one_test("rule", [*RULES, *EITHERS, *BOARD_RULES], ids=rule_id)
 def test_each_rule_is_read_again_or_refused_by_name(rule: Constraint) -> None:
     """In every notation that is written and read; none drops it."""
     puzzle = Puzzle(BOARD, (None,) * 16, constraints=(rule,))

@@ -73,7 +73,7 @@ CASES: Final = {
 }
 
 
-@pytest.mark.parametrize("line", CASES)
+@in_one_test("line", CASES)
 def test_the_last_word_is_completed(line: str, offered: Offers) -> None:
     """Commands, options, names, the last of a list, and files where one is taken."""
     assert offered(line) == CASES[line]
@@ -84,7 +84,7 @@ def test_all_commands_are_offered_at_first(offered: Offers) -> None:
     assert offered("") == list(dict.fromkeys(typed(c).split(" ")[0] for c in COMMANDS))
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@in_one_test("name", COMMANDS)
 def test_every_option_and_every_name_is_offered(name: str, offered: Offers) -> None:
     """As many as the command knows."""
     command = command_named(name)

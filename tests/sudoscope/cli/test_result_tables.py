@@ -27,6 +27,7 @@ from sudoscope.cli.console.result_table import (
 )
 from sudoscope.cli.console.terminal_tables import printed, printed_fields
 from sudoscope.cli.main import cli
+from tests.in_one_test import in_one_test
 from tests.sudoscope.conftest import Program
 from viz.messages import languages, phrases
 
@@ -167,7 +168,7 @@ def test_the_tables_of_the_program_are_found() -> None:
     assert len(TABLES) > 20
 
 
-@pytest.mark.parametrize("name", TABLES)
+@in_one_test("name", TABLES)
 def test_keys_are_single_words(name: str) -> None:
     """Small letters without blanks, each once: what a program can ask for."""
     columns = TABLES[name].columns

@@ -31,7 +31,7 @@ def test_lessons_have_numbers_and_are_listed_without_an_action(
     assert found.code == 0
     for number, name in enumerate(lesson_files(), start=1):
         assert f"{number} {name}: " in found.out
-        assert lesson_named(str(number)) == lesson_named(name)
+        assert lesson_named(str(number)) is lesson_named(name)
 
 
 @pytest.mark.parametrize("lesson", ["search", "3"])

@@ -11,6 +11,7 @@ from solver.errors import SudoscopeError
 from solver.formats.reader import read_puzzles
 from solver.rules.constraints.given_candidates import GivenCandidates
 from sudoscope.notations.named_cells import grid_of_named_cells
+from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import SPECIMENS, Specimen
 
 CASES = cases_in(Path(__file__).parents[2] / "data" / "reading")
@@ -33,7 +34,7 @@ def with_more(text: str) -> Iterator[str]:
         yield f"{text.rstrip()}\nknightmoves apply\n"
 
 
-@pytest.mark.parametrize("specimen", SPECIMENS, ids=lambda one: one.file)
+@in_one_test("specimen", SPECIMENS, ids=lambda one: one.file)
 def test_what_is_in_a_text_and_not_in_its_puzzle_is_named(specimen: Specimen) -> None:
     """In a warning, in a title or in the refusal; or the whole text is refused."""
     for text in with_more(specimen.text):
@@ -49,7 +50,7 @@ def test_what_is_in_a_text_and_not_in_its_puzzle_is_named(specimen: Specimen) ->
         assert "knightmoves" in " ".join(said) or "section" in " ".join(said), text
 
 
-@pytest.mark.parametrize("specimen", SPECIMENS, ids=lambda one: one.file)
+@in_one_test("specimen", SPECIMENS, ids=lambda one: one.file)
 def test_a_word_of_rules_inside_of_a_text_is_named(specimen: Specimen) -> None:
     """Behind any line of it; or the whole text is refused, or the puzzle has rules."""
     lines = specimen.text.rstrip().splitlines()

@@ -1,6 +1,7 @@
 """Rules in notations: what is written is read again, or refused by name."""
 
 import json
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +21,7 @@ from solver.rules.constraints.either import Either
 from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry
 from solver.rules.places import Cell
 from sudoscope.puzzle_sites.either_entries import EitherEntry, eithers
+from tests.in_one_test import in_one_test
 from tests.solver.formats.rule_meaning import meaning
 from tests.solver.rules.test_rule_kinds import BOARD
 
@@ -49,8 +51,7 @@ def text_of(record: PuzzleRecord, notation: Notation) -> str:
     return "".join(write_puzzles([record], notation))
 
 
-@pytest.mark.parametrize("name", FAMILIES)
-@pytest.mark.parametrize("notation", SEVERAL)
+@in_one_test("notation, name", product(SEVERAL, FAMILIES))
 def test_a_family_goes_there_and_back(notation: str, name: str) -> None:
     """As an equal puzzle with its solution, known by its text alone."""
     record = FAMILIES[name]

@@ -1,5 +1,6 @@
 """Texts that name the symbols of their digits: never another puzzle."""
 
+from functools import cache
 from typing import Final
 
 import pytest
@@ -8,6 +9,7 @@ from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.errors import PuzzleError, SudoscopeError
 from solver.formats import read_puzzles
+from solver.log.trace import Trace
 from solver.messages import languages
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
@@ -31,12 +33,17 @@ FROM_ZERO: Final = ROWS.translate(str.maketrans("123456789", "012345678"))
 NAMED: Final = "Digits: 0 1 2 3 4 5 6 7 8\n"
 
 
-def written(text: str, variant: str, symbols: Symbols, language: str) -> str:
-    """The transcript of a few steps of a solve, and the board at its end."""
+@cache
+def begun(text: str, variant: str, symbols: Symbols) -> Trace:
+    """A few steps of a solve."""
     puzzle = Puzzle.parse(text, variant)
     shown = puzzle.with_cell_names(ShownNames(CellNames.LETTERS, symbols))
-    trace = solve(shown, "backtracking", limits=Limits(events=30))
-    return "\n".join(transcript(trace, language)) + "\n"
+    return solve(shown, "backtracking", limits=Limits(events=30))
+
+
+def written(text: str, variant: str, symbols: Symbols, language: str) -> str:
+    """The transcript of a few steps of a solve, and the board at its end."""
+    return "\n".join(transcript(begun(text, variant, symbols), language)) + "\n"
 
 
 @in_one_test("symbols", Symbols)

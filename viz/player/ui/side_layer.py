@@ -105,7 +105,7 @@ class SideDialogState:
         """
         self.rect, self._shut = rect, close_button(rect, style.scale)
         body = body_of(rect, style.scale)
-        scale = fitting_scale(widgets, body, style.scale, columns)
+        scale = fitting_scale(tuple(widgets), body, style.scale, columns)
         plan = self._state.plan(widgets, body, scale, columns)
         more = plan.above > 0, plan.below > 0
         foot = plan.body.bottom if rows_of(widgets) < len(widgets) else None

@@ -12,7 +12,6 @@ from sudoscope.lessons.model.reading import lesson_files, lesson_named
 NAMES: Final = tuple(lesson_files())
 
 
-@cache
 def lesson(name: str) -> Lesson:
     """The lesson."""
     return lesson_named(name)
