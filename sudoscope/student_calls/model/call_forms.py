@@ -111,6 +111,7 @@ class CodeFacts(NamedTuple):
         uses_arrays: Whether it has imported NumPy.
         bits: The container of numbers whose bits are digits; empty where none of its
             numbers has all of them.
+        has_diagonals: Whether a table of units has both diagonals beside rows.
         notes: What went wrong at single statements.
     """
 
@@ -121,6 +122,7 @@ class CodeFacts(NamedTuple):
     uses_texts: bool = True
     uses_arrays: bool = False
     bits: str = ""
+    has_diagonals: bool = False
     notes: tuple[dict[str, Any], ...] = ()
 
 

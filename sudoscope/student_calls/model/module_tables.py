@@ -84,7 +84,29 @@ class ModuleTables:
             "uses_texts": any("123456789" in text for text in texts),
             "uses_arrays": "numpy" in sys.modules,
             "bits": self.bits or "",
+            "has_diagonals": self._has_diagonals(),
         }
+
+    def _has_diagonals(self) -> bool:
+        """Whether a list of units, here or beside, has both diagonals and a row."""
+        side = isqrt(self.cells)
+        lines = range(side), *_diagonals(side)
+        known = [
+            {frozenset(keys[place] for place in line) for line in lines}
+            for keys in {*key_styles(self.cells).values(), *self.tables}
+        ]
+        tables = (
+            table
+            for module in own_modules(self.module)
+            for table in list(vars(module).values())
+            if isinstance(table, list | tuple | set) and len(table) > 2 * side
+        )
+        for table in tables:
+            with suppress(TypeError):
+                units = {frozenset(unit) for unit in table}
+                if any(three <= units for three in known):
+                    return True
+        return False
 
     @cached_property
     def bits(self) -> DigitContainer | None:
@@ -151,6 +173,12 @@ def _constants(things: Iterable[Any]) -> Iterator[Any]:
                 yield from _constants(f for f in inner if isinstance(f, FunctionType))
             case _:
                 yield thing
+
+
+def _diagonals(side: int) -> tuple[range, range]:
+    """The places of the cells of both."""
+    cells = side * side
+    return range(0, cells, side + 1), range(side - 1, cells - 1, side - 1)
 
 
 _ENDS: Final = 2
