@@ -62,7 +62,21 @@ def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State |
     try:
         return readable(table_of(result, cells, own))
     except TypeError:
-        return None
+        found = _digits_of_cells(result, cells)
+        return next((state for state in found if state is not None), None)
+
+
+_DIGITS: Final = ("value", "val", "digit", "number", "num")
+"""Attributes of a cell that is an object which may be its digit."""
+
+
+def _digits_of_cells(board: Any, cells: int) -> Iterator[State | None]:
+    """The states of the attributes of *board* whose cells are objects with a digit."""
+    for thing in getattr(board, "__dict__", {}).values():
+        table = table_in(thing, cells)
+        for name in _DIGITS if table is not None else ():
+            if table is not None and hasattr(table.element(0), name):
+                yield readable(table._replace(attribute=name))
 
 
 def _as_read(result: Any, size: int) -> Any:

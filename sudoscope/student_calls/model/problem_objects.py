@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from sudoscope.networks.model.csp_problem import CspProblem, part_called
+from sudoscope.student_files.model.function_kinds import key_of
 from sudoscope.student_files.model.names_used import OF_FILES
 
 _PARTS: Final = ("variables", "domains", "neighbors", "constraints")
@@ -81,6 +82,26 @@ def given_to(function: Any, grid: Any, filed: Callable[[str], str]) -> Any:
     """*grid*, or the path of a file with this text where *function* opens one."""
     opens = not OF_FILES.isdisjoint(function.__code__.co_names)
     return filed(grid) if opens and isinstance(grid, str) else grid
+
+
+def board_for(made: type, owners: Sequence[type], grids: Sequence[Any]) -> Any:
+    """The board that the constructor of *made* wants, of one of the classes *owners*.
+
+    Of the class that its first parameter is called like, as ``board`` or ``my_grid``,
+    made of one of *grids*; else one that a method makes.
+
+    Raises:
+        TypeError: None is called so, and none has a method that looks as if it did that.
+    """
+    code = getattr(made.__init__, "__code__", None)
+    wanted = key_of(code.co_varnames[1]) if code and code.co_argcount > 1 else ""
+    for owner in owners:
+        name = key_of(owner.__name__)
+        if wanted and (name in wanted or wanted in name):
+            for grid in grids:
+                with suppress(Exception, SystemExit):  # the next may fit
+                    return owner(grid)
+    return board_of(owners, grids)
 
 
 def board_of(owners: Iterable[type], grids: Sequence[Any]) -> Any:

@@ -28,6 +28,7 @@ from sudoscope.student_calls.model.call_forms import (
 from sudoscope.student_calls.model.call_results import agrees
 from sudoscope.student_calls.model.module_tables import ModuleTables
 from sudoscope.student_calls.model.problem_objects import (
+    board_for,
     board_of,
     load_into,
     object_of,
@@ -74,7 +75,7 @@ class ObjectMaker:
                 others = (n for n in self._tables.classes() if n != order["class"])
                 owners = [getattr(self._module, name) for name in others]
                 grids = [whole_puzzle(g, order["clues"], keys) for g in CONSTRUCTED]
-                return made(board_of(owners, grids))
+                return made(board_for(made, owners, grids))
             return made(whole_puzzle(grid, order["clues"], keys))
         if form.subject.startswith(LOADED):
             given = whole_puzzle(
