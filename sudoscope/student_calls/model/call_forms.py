@@ -13,6 +13,7 @@ from sudoscope.student_files.model.function_kinds import (
     IN_METHODS,
     PASSES,
     FunctionKind,
+    network_kind,
 )
 from sudoscope.student_files.model.functions import StudentFunction
 
@@ -286,6 +287,9 @@ def _of_grids(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]
     if not (is_method or function.most):
         yield CallForm(GLOBAL, "", first, DigitContainer.TEXT)
     layouts = _OF_METHODS[FunctionKind.SOLVE] if is_method else ("s", *_OF_SOLVERS)
+    if network_kind(function.name) is FunctionKind.SOLVE and not is_method:
+        for name in facts.of_parts if _fitting(["s"], function) else ():
+            yield CallForm(f"{OBJECT}{name}", "s", first, DigitContainer.TEXT)
     for layout in _fitting(layouts, function):
         for subject in GRIDS if layout else made:
             yield CallForm(subject, layout, first, DigitContainer.TEXT)

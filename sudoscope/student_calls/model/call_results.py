@@ -62,8 +62,8 @@ def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State |
     try:
         return readable(table_of(result, cells, own))
     except TypeError:
-        found = _digits_of_cells(result, cells)
-        return next((state for state in found if state is not None), None)
+        boards = _digits_of_cells(result, cells)
+        return next((state for state in boards if state is not None), None)
 
 
 _DIGITS: Final = ("value", "val", "digit", "number", "num")

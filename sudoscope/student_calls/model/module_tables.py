@@ -1,5 +1,6 @@
 """What a student's module has: tables of cells, classes, and a type of arcs."""
 
+import ast
 import sys
 from collections.abc import (
     Callable,
@@ -10,6 +11,7 @@ from collections.abc import (
 from contextlib import suppress
 from functools import cached_property
 from math import isqrt
+from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final
 
@@ -28,6 +30,9 @@ from sudoscope.student_calls.model.loaded_modules import own_modules
 from sudoscope.student_calls.model.problem_objects import (
     parts_wanted,
 )
+from sudoscope.student_files.model.makers import made_by
+from sudoscope.student_files.model.source import StudentCodeError
+from sudoscope.student_files.model.syntax_trees import parsed
 
 _MOST_TABLES: Final = 3
 
@@ -122,6 +127,19 @@ class ModuleTables:
                 origin = getattr(thing, "__module__", "")
                 if origin in beside:
                     yield name
+
+    def makers(self, made: str) -> Iterator[Callable[[Any], Any]]:
+        """The functions of one argument that do no more than make a *made*."""
+        for module in own_modules(self.module):
+            tops: list[ast.stmt] = []
+            with suppress(StudentCodeError, OSError, AttributeError):  # it has no file
+                tops = parsed(Path(module.__file__ or "")).body
+            for top in tops:
+                if isinstance(top, ast.FunctionDef) and made_by(top) == made:
+                    is_of_one = len(top.args.args) - len(top.args.defaults) == 1
+                    found = getattr(module, top.name, None)
+                    if is_of_one and isinstance(found, FunctionType):
+                        yield found
 
     def keys(self, name: str) -> tuple[Hashable, ...]:
         """The keys that a form calls *name*."""

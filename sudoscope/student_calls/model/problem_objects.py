@@ -84,14 +84,14 @@ def given_to(function: Any, grid: Any, filed: Callable[[str], str]) -> Any:
     return filed(grid) if opens and isinstance(grid, str) else grid
 
 
-def board_for(made: type, owners: Sequence[type], grids: Sequence[Any]) -> Any:
+def board_for(made: Any, owners: Sequence[type], grids: Sequence[Any]) -> Any:
     """The board that the constructor of *made* wants, of one of the classes *owners*.
 
     Of the class that its first parameter is called like, as ``board`` or ``my_grid``,
     made of one of *grids*; else one that a method makes.
 
     Raises:
-        TypeError: None is called so, and none has a method that looks as if it did that.
+        TypeError: None is called so, and none has a method that seems to do that.
     """
     code = getattr(made.__init__, "__code__", None)
     wanted = key_of(code.co_varnames[1]) if code and code.co_argcount > 1 else ""
