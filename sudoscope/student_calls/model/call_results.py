@@ -1,10 +1,12 @@
 """The result of a call: its kind, the state, or the error and its line."""
 
 import os
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from math import isqrt
 from pathlib import Path
+from types import CodeType, TracebackType
 from typing import Any, Final
 
 from solver.rules.digits import SYMBOLS
@@ -217,16 +219,21 @@ def is_empty(result: Any) -> bool:
 
 
 def error_record(error: BaseException, file: str) -> dict[str, Any]:
-    """An exception as a record, with the last line of the student's own."""
+    """An exception as a record, with the last line of the student's own.
+
+    Of a recursion that is too deep it is that of the function which calls itself.
+    """
     folder = str(Path(file).parent)
     text = str(error).replace(folder + os.sep, "")[:200]
     record: dict[str, Any] = {"type": type(error).__name__, "text": text}
     if isinstance(error, SyntaxError):
         return record | {"line": error.lineno, "source": (error.text or "").strip()}
     trace = error.__traceback__
+    called = _deepest(trace, folder) if isinstance(error, RecursionError) else None
     while trace is not None:
         code = trace.tb_frame.f_code
-        if code.co_filename.startswith(folder):
+        is_own = code.co_filename.startswith(folder)
+        if is_own and called in {None, code}:
             path = Path(code.co_filename)
             record |= {
                 "file": path.name,
@@ -238,6 +245,16 @@ def error_record(error: BaseException, file: str) -> dict[str, Any]:
             record["source"] = f"raise {record['type']}"
         trace = trace.tb_next
     return record
+
+
+def _deepest(trace: TracebackType | None, folder: str) -> CodeType | None:
+    """The function of a file in *folder* that has the most frames in *trace*."""
+    counts = Counter[CodeType]()
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        counts[code] += code.co_filename.startswith(folder)
+        trace = trace.tb_next
+    return max(counts, key=counts.__getitem__, default=None)
 
 
 def _line_of(path: Path, number: int) -> str:
