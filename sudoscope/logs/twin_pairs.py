@@ -28,14 +28,18 @@ def explained_by_twins(grid: Grid, gone: Iterable[Candidate]) -> Candidate | Non
 
     After a wrong removal it may find twins that are none. So what counts is explained
     by twins on *grid*, and is the more frequent: digits of the twins themselves, or of
-    cells that see one of two twins.
+    cells that see one of two twins. Where more than a third is not, some see one of
+    two by chance, and the first that twins do not explain counts.
     """
     own: list[Candidate] = []
     seen: list[Candidate] = []
+    others: list[Candidate] = []
     for place in gone:
         twins = twins_around(grid, place)
-        if twins:
-            (own if place.cell in twins else seen).append(place)
+        found = others if not twins else own if place.cell in twins else seen
+        found.append(place)
+    if 2 * len(others) > len(own) + len(seen):
+        return others[0]
     return next(iter(seen if len(seen) > len(own) else own), None)
 
 

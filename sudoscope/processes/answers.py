@@ -195,6 +195,7 @@ def _facts(value: Any) -> dict[str, Any]:
         "uses_texts": _flag(value["uses_texts"]),
         "uses_arrays": _flag(value["uses_arrays"]),
         "bits": _name(value["bits"]),
+        "has_diagonals": _flag(value["has_diagonals"]),
         "notes": [_note(note) for note in value["notes"][:_MOST_NOTES]],
     }
 

@@ -19,6 +19,7 @@ from sudoscope.classroom.model.findings import (
 )
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.search_cases import eased
+from sudoscope.logs.twin_pairs import twins_around
 from sudoscope.student_calls.model.call_forms import NESTED, CallForm
 from sudoscope.student_calls.model.call_results import outcome
 from sudoscope.student_calls.model.process import CallFailure
@@ -206,7 +207,15 @@ class _Calls:
             # That nothing fits, said of what has a solution, is another fault.
             found = [f if f.returned == "false" else _as_own_word(f) for f in found]
         found = _as_propagation(found) if self._levels else found
+        if kind is FunctionKind.NAKED_TWINS:  # by chance twins may explain some
+            found.sort(key=_is_explained)
         return with_findings(self.grade, found)
+
+
+def _is_explained(finding: GradeFinding) -> bool:
+    """Whether it is a wrong removal because of twins that are there."""
+    gone = finding.candidate if finding.kind is FindingKind.UNSOUND else None
+    return gone is not None and bool(twins_around(finding.case.grid, gone))
 
 
 def with_findings(grade: FunctionGrade, found: Sequence[GradeFinding]) -> FunctionGrade:

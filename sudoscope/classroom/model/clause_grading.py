@@ -20,7 +20,6 @@ from sudoscope.classroom.model.clause_cases import (
     clause_cases,
     further_cases,
 )
-from sudoscope.classroom.model.clause_forms import forms_of, is_as_named, with_more
 from sudoscope.classroom.model.clause_verdicts import (
     NO_CONFLICT,
     OPEN,
@@ -46,6 +45,7 @@ from sudoscope.student_calls.model.clause_calls import (
     OBJECTS,
     TOO_LONG,
 )
+from sudoscope.student_calls.model.clause_forms import forms_of, is_as_named, with_more
 from sudoscope.student_calls.model.clause_rules import propagated
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind

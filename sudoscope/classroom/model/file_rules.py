@@ -14,12 +14,17 @@ from sudoscope.classroom.model.grades import (
 from sudoscope.classroom.model.rule_probes import DIAGONAL, ORDER, SURE
 from sudoscope.student_files.model.functions import StudentFunction
 
+BOTH: Final = (RulesBy.BOTH, RulesBy.UNITS)
+"""Where no call shows which rules it is."""
 _CLEARLY: Final = 2
 """How many times more must be wrong under the usual rules before others count."""
 
 
 def of_file(
-    own: Mapping[StudentFunction, TriedRules], are_passed: Sequence[bool]
+    own: Mapping[StudentFunction, TriedRules],
+    are_passed: Sequence[bool],
+    *,
+    has_diagonals: bool,
 ) -> TriedRules:
     """The rules of the whole file: those of the function that says most.
 
@@ -27,13 +32,15 @@ def of_file(
         own: Those that calls of its functions show.
         are_passed: Of each function that can be called, whether neighbours of cells
             are passed to it.
+        has_diagonals: Whether a table of units of it has them.
     """
     by_kind = {function.kind: tried for function, tried in own.items()}
     for kind in ORDER:
         if kind in by_kind:
             return by_kind[kind]
     usual = variant_named(CLASSIC)
-    by = RulesBy.PASSED if all(are_passed) else RulesBy.BOTH
+    by = RulesBy.UNITS if has_diagonals else RulesBy.BOTH
+    by = RulesBy.PASSED if all(are_passed) else by
     return TriedRules(usual, by if are_passed else RulesBy.NOTHING)
 
 
@@ -52,17 +59,21 @@ def of_both(tried: TriedRules, grades: Sequence[FunctionGrade]) -> TriedRules:
 
     They show nothing where all calls failed, and diagonals where one was better there.
     """
-    if tried.by is not RulesBy.BOTH:
+    if tried.by not in BOTH:
         return tried
     if all(grade.only_fails for grade in grades):
         return tried._replace(by=RulesBy.NOTHING)
     shown = {grade.rules.variant.slug for grade in grades if grade.rules is not None}
-    is_crossed = DIAGONAL in shown
-    return tried._replace(variant=variant_named(DIAGONAL)) if is_crossed else tried
+    if DIAGONAL in shown:
+        return tried._replace(variant=variant_named(DIAGONAL))
+    return tried._replace(by=RulesBy.BOTH)
 
 
 def fits_better(
-    grades: Sequence[FunctionGrade], usual: Sequence[FunctionGrade]
+    grades: Sequence[FunctionGrade],
+    usual: Sequence[FunctionGrade],
+    *,
+    is_likely: bool = False,
 ) -> bool:
     """Whether *grades* show other rules than the usual ones, and not only a fault.
 
@@ -70,10 +81,15 @@ def fits_better(
     chance; so far fewer candidates must show it, and none that the solution has: what
     removes those has wrong houses, which may take from diagonals, too. What finds
     nothing shows nothing.
+
+    Args:
+        grades: Those under other rules.
+        usual: Those of the same functions under the usual ones.
+        is_likely: Whether the tables of the code have the other ones.
     """
     wrong, usually_wrong = map(_wrong_functions, (grades, usual))
-    if wrong != usually_wrong:
-        return wrong < usually_wrong
+    if wrong != usually_wrong or is_likely:
+        return wrong <= usually_wrong
     if any(grade.unsound for grade in grades):
         return False
     is_shown = any(grade.right for grade in grades)

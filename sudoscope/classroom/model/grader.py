@@ -20,6 +20,7 @@ from sudoscope.classroom.model.cases import Case
 from sudoscope.classroom.model.deciding_cases import ROUNDS
 from sudoscope.classroom.model.file_forms import FileForms
 from sudoscope.classroom.model.file_rules import (
+    BOTH,
     fits_better,
     of_both,
     of_file,
@@ -128,14 +129,15 @@ class Grader:
             if tried is not None:
                 own[function] = tried
                 found[function] = self._grade(function, tried, puzzles)
-        tried = given or of_file(own, self._forms.are_passed)
+        passed, crossed = self._forms.are_passed, self._session.facts.has_diagonals
+        tried = given or of_file(own, passed, has_diagonals=crossed)
         others = [f for f in self._forms.chosen if f not in found]
         found |= self._others(others, tried, puzzles)
         tried = of_both(tried, [*found.values()])
         if given is None:
-            crossed = with_diagonals(own) or tried
-            for function, its_rules in lacking_diagonals(self._path, found, crossed):
-                tried = crossed
+            shown = with_diagonals(own) or tried
+            for function, its_rules in lacking_diagonals(self._path, found, shown):
+                tried = shown
                 found |= self._graded([function], its_rules, puzzles)
         grades = [self._told(found[f], tried) for f in self._forms.chosen]
         grades = in_own_order(
@@ -202,11 +204,15 @@ class Grader:
     ) -> dict[StudentFunction, FunctionGrade]:
         """The grades of *functions*, of which no call shows the rules."""
         usual = self._graded(functions, tried, puzzles)
-        if tried.by is not RulesBy.BOTH:
+        if tried.by not in BOTH:
             return usual
         other = tried._replace(variant=variant_named(DIAGONAL))
         crossed = self._graded(functions, other, puzzles)
-        is_crossed = fits_better([*crossed.values()], [*usual.values()])
+        is_crossed = fits_better(
+            [*crossed.values()],
+            [*usual.values()],
+            is_likely=tried.by is RulesBy.UNITS,
+        )
         return crossed if is_crossed else usual
 
     def _graded(
@@ -231,6 +237,8 @@ class Grader:
             if function.kind in ORDER and form.subject != PROBLEM:
                 self._session.note_wrong(function)  # it does not what it is for
             return None
+        if found.missing and self._session.facts.has_diagonals:
+            return None  # it strikes too little, on diagonals as elsewhere
         variant = variant_named(found.slug)
         return TriedRules(variant, RulesBy.PROBE, found, function.name)
 

@@ -122,6 +122,8 @@ class RulesBy(StrEnum):
     """Nothing could be called, or every call failed."""
     BOTH = "both"
     """No call showed them, so that both were tried."""
+    UNITS = "units"
+    """The same, where a table of units of the code has diagonals."""
 
 
 class TriedRules(NamedTuple):

@@ -123,7 +123,9 @@ def with_unnoted_removals(
         ways = [(part, NOTED) for part in given]
         ways += [(part, SUPPOSED) for part in parts if SUPPOSE in used]
         for part, way in ways:
-            if not judge(grade, [RightPart(part.function, way=way)], None).is_right:
+            again = judge(grade, [RightPart(part.function, way=way)], None)
+            # What is only slower than before may still not find what it did not find.
+            if not again.is_right or _slow_calls(again) > _slow_calls(grade):
                 continue
             fault = grade.faults[0]
             if way == NOTED:
@@ -138,3 +140,7 @@ def with_unnoted_removals(
                 found[place] = with_remark(grade, fault)
             break
     return found
+
+
+def _slow_calls(grade: FunctionGrade) -> int:
+    return dict(grade.counts).get(FindingKind.SLOW, 0)

@@ -13,6 +13,7 @@ from sudoscope.student_files.model.function_kinds import (
     IN_METHODS,
     PASSES,
     FunctionKind,
+    network_kind,
 )
 from sudoscope.student_files.model.functions import StudentFunction
 
@@ -111,6 +112,7 @@ class CodeFacts(NamedTuple):
         uses_arrays: Whether it has imported NumPy.
         bits: The container of numbers whose bits are digits; empty where none of its
             numbers has all of them.
+        has_diagonals: Whether a table of units has both diagonals beside rows.
         notes: What went wrong at single statements.
     """
 
@@ -121,6 +123,7 @@ class CodeFacts(NamedTuple):
     uses_texts: bool = True
     uses_arrays: bool = False
     bits: str = ""
+    has_diagonals: bool = False
     notes: tuple[dict[str, Any], ...] = ()
 
 
@@ -284,6 +287,9 @@ def _of_grids(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]
     if not (is_method or function.most):
         yield CallForm(GLOBAL, "", first, DigitContainer.TEXT)
     layouts = _OF_METHODS[FunctionKind.SOLVE] if is_method else ("s", *_OF_SOLVERS)
+    if network_kind(function.name) is FunctionKind.SOLVE and not is_method:
+        for name in facts.of_parts if _fitting(["s"], function) else ():
+            yield CallForm(f"{OBJECT}{name}", "s", first, DigitContainer.TEXT)
     for layout in _fitting(layouts, function):
         for subject in GRIDS if layout else made:
             yield CallForm(subject, layout, first, DigitContainer.TEXT)

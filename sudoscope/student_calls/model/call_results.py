@@ -1,10 +1,12 @@
 """The result of a call: its kind, the state, or the error and its line."""
 
 import os
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from math import isqrt
 from pathlib import Path
+from types import CodeType, TracebackType
 from typing import Any, Final
 
 from solver.rules.digits import SYMBOLS
@@ -62,7 +64,21 @@ def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State |
     try:
         return readable(table_of(result, cells, own))
     except TypeError:
-        return None
+        boards = _digits_of_cells(result, cells)
+        return next((state for state in boards if state is not None), None)
+
+
+_DIGITS: Final = ("value", "val", "digit", "number", "num")
+"""Attributes of a cell that is an object which may be its digit."""
+
+
+def _digits_of_cells(board: Any, cells: int) -> Iterator[State | None]:
+    """The states of the attributes of *board* whose cells are objects with a digit."""
+    for thing in getattr(board, "__dict__", {}).values():
+        table = table_in(thing, cells)
+        for name in _DIGITS if table is not None else ():
+            if table is not None and hasattr(table.element(0), name):
+                yield readable(table._replace(attribute=name))
 
 
 def _as_read(result: Any, size: int) -> Any:
@@ -203,16 +219,20 @@ def is_empty(result: Any) -> bool:
 
 
 def error_record(error: BaseException, file: str) -> dict[str, Any]:
-    """An exception as a record, with the last line of the student's own."""
+    """An exception as a record, with the last line of the student's own.
+
+    Of a recursion that is too deep it is that of the function which calls itself.
+    """
     folder = str(Path(file).parent)
     text = str(error).replace(folder + os.sep, "")[:200]
     record: dict[str, Any] = {"type": type(error).__name__, "text": text}
     if isinstance(error, SyntaxError):
         return record | {"line": error.lineno, "source": (error.text or "").strip()}
     trace, own, is_refused = error.__traceback__, None, False
+    called = _deepest(trace, folder) if isinstance(error, RecursionError) else None
     while trace is not None:
         code = trace.tb_frame.f_code
-        if code.co_filename.startswith(folder):
+        if code.co_filename.startswith(folder) and called in {None, code}:
             own, is_refused = trace, False
         elif code is refuse.__code__:  # in the place of a function that raises it
             is_refused = True
@@ -224,6 +244,16 @@ def error_record(error: BaseException, file: str) -> dict[str, Any]:
     if is_refused:
         record["source"] = f"raise {record['type']}"
     return record
+
+
+def _deepest(trace: TracebackType | None, folder: str) -> CodeType | None:
+    """The function of a file in *folder* that has the most frames in *trace*."""
+    counts = Counter[CodeType]()
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        counts[code] += code.co_filename.startswith(folder)
+        trace = trace.tb_next
+    return max(counts, key=counts.__getitem__, default=None)
 
 
 def _line_of(path: Path, number: int) -> str:

@@ -1,5 +1,6 @@
 """What a student's module has: tables of cells, classes, and a type of arcs."""
 
+import ast
 import sys
 from collections.abc import (
     Callable,
@@ -10,6 +11,7 @@ from collections.abc import (
 from contextlib import suppress
 from functools import cached_property
 from math import isqrt
+from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final
 
@@ -28,6 +30,9 @@ from sudoscope.student_calls.model.loaded_modules import own_modules
 from sudoscope.student_calls.model.problem_objects import (
     parts_wanted,
 )
+from sudoscope.student_files.model.makers import made_by
+from sudoscope.student_files.model.source import StudentCodeError
+from sudoscope.student_files.model.syntax_trees import parsed
 
 _MOST_TABLES: Final = 3
 
@@ -84,7 +89,29 @@ class ModuleTables:
             "uses_texts": any("123456789" in text for text in texts),
             "uses_arrays": "numpy" in sys.modules,
             "bits": self.bits or "",
+            "has_diagonals": self._has_diagonals(),
         }
+
+    def _has_diagonals(self) -> bool:
+        """Whether a list of units, here or beside, has both diagonals and a row."""
+        side = isqrt(self.cells)
+        lines = range(side), *_diagonals(side)
+        known = [
+            {frozenset(keys[place] for place in line) for line in lines}
+            for keys in {*key_styles(self.cells).values(), *self.tables}
+        ]
+        tables = (
+            table
+            for module in own_modules(self.module)
+            for table in list(vars(module).values())
+            if isinstance(table, list | tuple | set) and len(table) > 2 * side
+        )
+        for table in tables:
+            with suppress(TypeError):
+                units = {frozenset(unit) for unit in table}
+                if any(three <= units for three in known):
+                    return True
+        return False
 
     @cached_property
     def bits(self) -> DigitContainer | None:
@@ -100,6 +127,19 @@ class ModuleTables:
                 origin = getattr(thing, "__module__", "")
                 if origin in beside:
                     yield name
+
+    def makers(self, made: str) -> Iterator[Callable[[Any], Any]]:
+        """The functions of one argument that do no more than make a *made*."""
+        for module in own_modules(self.module):
+            tops: list[ast.stmt] = []
+            with suppress(StudentCodeError, OSError, AttributeError):  # it has no file
+                tops = parsed(Path(module.__file__ or "")).body
+            for top in tops:
+                if isinstance(top, ast.FunctionDef) and made_by(top) == made:
+                    is_of_one = len(top.args.args) - len(top.args.defaults) == 1
+                    found = getattr(module, top.name, None)
+                    if is_of_one and isinstance(found, FunctionType):
+                        yield found
 
     def keys(self, name: str) -> tuple[Hashable, ...]:
         """The keys that a form calls *name*."""
@@ -151,6 +191,12 @@ def _constants(things: Iterable[Any]) -> Iterator[Any]:
                 yield from _constants(f for f in inner if isinstance(f, FunctionType))
             case _:
                 yield thing
+
+
+def _diagonals(side: int) -> tuple[range, range]:
+    """The places of the cells of both."""
+    cells = side * side
+    return range(0, cells, side + 1), range(side - 1, cells - 1, side - 1)
 
 
 _ENDS: Final = 2

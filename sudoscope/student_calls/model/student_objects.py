@@ -1,6 +1,7 @@
 """Objects of a student's classes: made of a puzzle, or after one was loaded."""
 
 from collections.abc import (
+    Callable,
     Hashable,
 )
 from contextlib import suppress
@@ -11,6 +12,7 @@ from typing import Any
 
 from solver.rules.digits import SYMBOLS
 from sudoscope.logs.domain_tables import (
+    container_of,
     readable,
     table_of,
 )
@@ -50,6 +52,7 @@ class ObjectMaker:
         self._tables = tables
         self._module = tables.module
         self._folder = folder
+        self._containers = dict[type, DigitContainer]()
 
     def file(self, text: str) -> str:
         """The path of a file with the puzzle that *text* is."""
@@ -99,10 +102,39 @@ class ObjectMaker:
             found = self.instance(name, clues, has_domains=False)
         return load_into(found, grid, self.file)
 
-    def _problem(self, clues: str, keys: tuple[Hashable, ...]) -> CspProblem:
-        """The puzzle as a problem, as the textbook has it, its digits as numbers."""
+    def _container(self, made: type) -> DigitContainer:
+        """What holds digits where a function of the file makes an object of *made*.
+
+        A list of numbers, as the textbook has it, where none does.
+        """
+        if made not in self._containers:
+            found = (
+                self._container_by(function, subject, made)
+                for function in self._tables.makers(made.__name__)
+                for subject in CONSTRUCTED
+            )
+            usual = DigitContainer.NUMBER_LIST
+            self._containers[made] = next(filter(None, found), usual)
+        return self._containers[made]
+
+    def _container_by(
+        self, function: Callable[[Any], Any], subject: str, made: type
+    ) -> DigitContainer | None:
+        """What holds digits in the *made* that *function* returns, if it does."""
+        cells = self._tables.cells
+        with suppress(Exception, SystemExit):  # the next may fit
+            keys = self._tables.likely_keys()
+            found = function(whole_puzzle(subject, "." * cells, keys))
+            if isinstance(found, made):
+                return container_of(table_of(found, cells, keys).value(0))
+        return None
+
+    def _problem(
+        self, clues: str, keys: tuple[Hashable, ...], container: DigitContainer
+    ) -> CspProblem:
+        """The puzzle as a problem like the textbook's, its digits in *container*."""
         every = SYMBOLS[: isqrt(self._tables.cells)]
-        shape = Representation(keys, DigitContainer.NUMBER_LIST)
+        shape = Representation(keys, container)
         domains = shape.written([every if c == "." else c for c in clues])
         return CspProblem(domains, self._tables.neighbors(keys))
 
@@ -125,7 +157,7 @@ class ObjectMaker:
         first: BaseException | None = None
         keys = self._tables.likely_keys()
         if parts_wanted(made):
-            return object_of(made, self._problem(clues, keys))
+            return object_of(made, self._problem(clues, keys, self._container(made)))
         grids = [whole_puzzle(subject, clues, keys) for subject in CONSTRUCTED]
         grids += [self.file(whole_puzzle("lines-zero", clues, ()))]
         for args in (*((grid,) for grid in grids), ()):

@@ -32,6 +32,7 @@ from sudoscope.student_files.model.function_kinds import (
     searches_a_board,
     solves_clauses,
 )
+from sudoscope.student_files.model.makers import made_by
 from sudoscope.student_files.model.own_modules import (
     ALL,
     MOST_FILES,
@@ -40,7 +41,6 @@ from sudoscope.student_files.model.own_modules import (
     own_imports,
     public_names,
 )
-from sudoscope.student_files.model.problem_makers import problem_makers
 from sudoscope.student_files.model.set_functions import Definitions, Taken
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.syntax_trees import at_top, parsed
@@ -101,9 +101,9 @@ def functions_in(
     Raises:
         StudentCodeError: It cannot be read, is no Python, or has none of them.
     """
-    every = {w.place: w for w in written_in(path) if not w.other}
-    for name in problem_makers(parsed(path)):
-        every.pop(("", name), None)
+    written_there = written_in(path)
+    makers = _makers_of_problems(written_there)
+    every = {w.place: w for w in written_there if not w.other and w.place not in makers}
     by_kind: dict[FunctionKind, list[WrittenFunction]] = {}
     of_clauses = {
         owner
@@ -131,6 +131,8 @@ def functions_in(
     found = {kind: _counted(kind, alike, every) for kind, alike in by_kind.items()}
     if FunctionKind.SOLVE not in found:
         found |= _on_own_board(path, every.values())
+    if FunctionKind.SOLVE not in found and makers:
+        found |= _on_problems(every.values())
     if not (on_networks or found.keys() & _OF_TEXTBOOKS or FunctionKind.SOLVE in found):
         found |= _on_given_board(every.values())
     if not SAY_CLAUSES & found.keys():
@@ -144,6 +146,34 @@ def functions_in(
             f" file that its command line names, and print the solution{_own(every)}"
         )
     return tuple(found[kind] for kind in FunctionKind if kind in found)
+
+
+def _makers_of_problems(every: Sequence["WrittenFunction"]) -> set[Place]:
+    """Functions of *every* called like a last solver that make a problem for another.
+
+    That is an object of a class of the file, which has functions on networks, too.
+    """
+    classes = {w.name for w in every if w.other == CLASS}
+    plain = [w for w in every if not w.other]
+    is_of_networks = any(
+        network_kind(w.name) or not _OF_TEXTBOOKS.isdisjoint(kinds_called(w.name))
+        for w in plain
+    )
+    made = {w.place for w in plain if is_last_solver(w.name) and w.made in classes}
+    return made if is_of_networks else set()
+
+
+def _on_problems(
+    every: Iterable["WrittenFunction"],
+) -> dict[FunctionKind, StudentFunction]:
+    """A search of *every* over the problems that the file itself makes of puzzles."""
+    kind = FunctionKind.SOLVE
+    found = [
+        w.of_kind(kind)
+        for w in every
+        if not w.owner and w.taken.least == 1 and network_kind(w.name) is kind
+    ]
+    return {kind: found[-1]} if found else {}
 
 
 def _own(every: Mapping[Place, "WrittenFunction"]) -> str:
@@ -188,6 +218,7 @@ class WrittenFunction(NamedTuple):
         called: What it calls, as ``called_in`` has it.
         asked: What it asks which digits fit, as ``asked_to_fill`` has it.
         is_stub: Whether it has no statement that does anything.
+        made: What it makes and returns, as ``made_by`` has it.
         module: The name of the module that it is an attribute of, as ``rules`` after
             ``import rules``; empty where its name alone is one of the file.
         is_beside: As ``StudentFunction`` has it.
@@ -202,6 +233,7 @@ class WrittenFunction(NamedTuple):
     called: frozenset[Place] = frozenset()
     asked: frozenset[Place] = frozenset()
     is_stub: bool = False
+    made: str = ""
     module: str = ""
     is_beside: bool = False
 
@@ -338,7 +370,7 @@ _OF_TEXTBOOKS: Final = frozenset({FunctionKind.REVISE, FunctionKind.AC3})
 
 
 def _on_given_board(
-    every: Iterable[WrittenFunction],
+    every: Iterable["WrittenFunction"],
 ) -> dict[FunctionKind, StudentFunction]:
     """A backtracking of *every* that takes a board, by the name of what it takes.
 
@@ -506,7 +538,8 @@ def _written(
     taken = Taken.of(node.args, given=bool(owner))
     called = called_in(node, owner)
     found = WrittenFunction(node.name, owner, node.lineno, taken, file, called=called)
-    return found._replace(asked=asked_to_fill(node), is_stub=is_empty(node))
+    found = found._replace(asked=asked_to_fill(node), is_stub=is_empty(node))
+    return found._replace(made=made_by(node))
 
 
 def asked_for(

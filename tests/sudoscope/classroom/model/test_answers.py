@@ -26,7 +26,8 @@ STATE = ["1234"] * 16
 CALL = {"returned": "values", "given": STATE, "state": None, "assignments": 3}
 CALL |= {"beside": None, "idle": 0, "dropped": False}
 FACTS = {"tables": 1, "table_style": "A1", "classes": ["Solver"], "of_parts": []}
-FACTS |= {"uses_texts": True, "uses_arrays": False, "bits": "", "notes": []}
+FACTS |= {"uses_texts": True, "uses_arrays": False, "bits": "", "has_diagonals": False}
+FACTS["notes"] = []
 ERROR = {"type": "KeyError", "text": "'A1'", "line": 7, "in": "<module>"}
 READER = AnswerReader(classic(4))
 

@@ -1,11 +1,21 @@
 """Functions that are right by themselves, and whose fault what calls them shows."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from sudoscope.classroom.model.cases import case_without_board
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.fitting import CallFit
+from sudoscope.classroom.model.grades import FunctionGrade
+from sudoscope.classroom.model.shown_by_callers import with_unnoted_removals
+from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.trial_networks import trial_networks
+from sudoscope.student_calls.model.call_forms import VALUES, CallForm
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import functions_in
 from tests.sudoscope.classroom.model.test_blame import graded, said
 from tests.sudoscope.classroom.model.test_inference_faults import CODE, MAC, REVISED
 from tests.support import EASY, puzzle_of
@@ -121,3 +131,34 @@ def test_removals_of_a_board_that_are_not_noted_are_named(tmp_path: Path) -> Non
 
     assert not grades["revise"].is_right
     assert grades["solve"].is_right
+
+
+@pytest.mark.parametrize("slow", [0, 1])
+def test_a_search_that_only_gets_slower_shows_no_removals_that_are_not_noted(
+    tmp_path: Path, slow: int
+) -> None:
+    """What it did not find it may still not find: what notes all takes its time."""
+    path = tmp_path / "solution.py"
+    path.write_text(CODE.replace("INFERENCE", MAC), "utf-8")
+    form = CallForm(VALUES, "s", "A1", DigitContainer.TEXT)
+    grades = [
+        FunctionGrade(function, fit=CallFit(form), calls=1)
+        for function in functions_in(path)
+        if function.kind in {FunctionKind.SOLVE, FunctionKind.REVISE}
+    ]
+    fault = GradeFinding(FindingKind.UNREADABLE, case_without_board(""))
+
+    def judge(grade: FunctionGrade, *_: object) -> FunctionGrade:
+        return replace(grade, findings=(), counts=((FindingKind.SLOW, slow),))
+
+    given = [
+        replace(g, findings=(fault,), counts=((fault.kind, 1),))
+        if g.function.kind is FunctionKind.SOLVE
+        else g
+        for g in grades
+    ]
+
+    found = with_unnoted_removals(path, given, judge)
+
+    wrong = {grade.function.kind for grade in found if not grade.is_right}
+    assert wrong == {FunctionKind.SOLVE} | (set() if slow else {FunctionKind.REVISE})

@@ -7,6 +7,7 @@ import pytest
 
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import BOARD, MADE_OF, CallForm
+from sudoscope.student_calls.model.call_results import state_in
 from sudoscope.student_calls.model.calls import StudentModule
 from sudoscope.student_calls.model.observation import AssignmentCounter
 
@@ -69,3 +70,42 @@ class CSP:
     made = student.objects.instance("CSP", "1..2" + "." * 12)
 
     assert [len(made.domains[0, column]) for column in range(4)] == [1, 4, 4, 1]
+
+
+COMPOSED: Final = """
+class Cell:
+    def __init__(self, row, value):
+        self.row, self.value = row, value
+
+class Board:
+    def __init__(self, text):
+        each = (None if c == '.' else int(c) for c in text)
+        cells = [Cell(n // 4, d) for n, d in enumerate(each)]
+        self.rows = [cells[n:n + 4] for n in range(0, 16, 4)]
+
+class Solver:
+    def __init__(self, NAME):
+        self.board = NAME
+
+    def solve(self):
+        for row, digits in zip(self.board.rows, "1234 3412 2143 4321".split()):
+            for cell, digit in zip(row, digits):
+                cell.value = int(digit)
+        return True
+"""
+
+
+@pytest.mark.parametrize("name", ["board", "my_board"])
+def test_a_solver_of_a_board_of_cells_is_made_as_its_program_does(name: str) -> None:
+    """Its parameter is called like the class; each cell is an object with its digit."""
+    form = CallForm(f"{MADE_OF}{BOARD}", "", "A1", DigitContainer.TEXT)
+    order: dict[str, Any] = {"call": "solve", "kind": "solve", "state": None}
+    order |= {"form": [*form], "class": "Solver", "function": "solve"}
+    order["clues"] = "1..2" + "." * 12
+    module = ModuleType("solution")
+    exec(COMPOSED.replace("NAME", name), vars(module))  # noqa: S102 - from here
+
+    call = StudentModule(module, [[]] * 16, "").prepared(order, AssignmentCounter())
+
+    assert call.function()
+    assert state_in(call.subject.board, 16) == [*"1234341221434321"]

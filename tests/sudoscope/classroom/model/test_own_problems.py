@@ -1,0 +1,106 @@
+"""A file on networks may make problems of puzzles by a function of its own."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from sudoscope.classroom.model.grades import CodeVerdict
+from sudoscope.classroom.model.grading import grades_of
+from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import functions_in
+
+CODE: Final = """
+class CSP:
+    def __init__(self, variables, domains, neighbors):
+        self.variables, self.domains, self.neighbors = variables, domains, neighbors
+
+
+def revise(csp, xi, xj):
+    gone = {v for v in csp.domains[xi] if csp.domains[xj] <= {v}}
+    csp.domains[xi] -= gone
+    return bool(gone)
+
+
+def ac3(csp):
+    queue = [(x, y) for x in csp.variables for y in csp.neighbors[x]]
+    while queue:
+        x, y = queue.pop()
+        if revise(csp, x, y):
+            if not csp.domains[x]:
+                return False
+            queue += [(z, x) for z in csp.neighbors[x]]
+    return True
+
+
+def backtracking_search(csp):
+    if not ac3(csp):
+        return None
+    rest = [v for v in csp.variables if len(csp.domains[v]) > 1]
+    if not rest:
+        return {v: min(csp.domains[v]) for v in csp.variables}
+    var = min(rest, key=lambda v: len(csp.domains[v]))
+    before = {v: set(d) for v, d in csp.domains.items()}
+    for value in before[var]:
+        csp.domains = {v: set(d) for v, d in before.items()} | {var: {value}}
+        found = backtracking_search(csp)
+        if found:
+            return found
+    return None
+
+
+def sudoku(grid):
+    cells = [(r, c) for r in range(9) for c in range(9)]
+    every = set(range(1, 10))
+    domains = {v: every - set() if d == "." else {int(d)} for v, d in zip(cells, grid)}
+    block = {(r, c): (r // 3, c // 3) for r, c in cells}
+    near = {
+        v: [
+            w
+            for w in cells
+            if v != w and (v[0] == w[0] or v[1] == w[1] or block[v] == block[w])
+        ]
+        for v in cells
+    }
+    return CSP(cells, domains, near)
+"""
+
+
+@pytest.mark.parametrize("fault", ["", "no tries"])
+def test_a_search_is_given_a_problem_in_the_containers_of_its_own_maker(
+    fault: str, tmp_path: Path
+) -> None:
+    """What makes a problem is no solver: the search over it is.
+
+    The sets of its domains are seen by what the function makes.
+    """
+    path = tmp_path / "solution.py"
+    code = CODE.replace("in before[var]:", "in [*before[var]][1:]:") if fault else CODE
+    path.write_text(code, "utf-8")
+
+    found = grades_of(path, limits=CodeLimits(seconds=60)).functions
+
+    assert {grade.function.name: grade.verdict for grade in found} == {
+        "revise": CodeVerdict.RIGHT,
+        "ac3": CodeVerdict.RIGHT,
+        "backtracking_search": CodeVerdict.WRONG if fault else CodeVerdict.RIGHT,
+    }
+
+
+def test_what_returns_its_board_is_a_solver_without_functions_on_networks(
+    tmp_path: Path,
+) -> None:
+    """Its class may solve the puzzle as it is made; what is worked on is no problem."""
+    path = tmp_path / "solution.py"
+    board = "class Board: ...\n"
+    revise = "def revise(csp, x, y): ...\n"
+    for code, has_solver in {
+        f"{board}def sudoku(grid):\n    return Board(grid)\n": True,
+        f"{board}{revise}def sudoku(grid):\n    return Board(grid)\n": False,
+        f"{board}{revise}def sudoku(grid):\n    b = Board(grid)\n"
+        "    b.fill()\n    return b\n": True,
+    }.items():
+        path.write_text(code, "utf-8")
+        kinds = {function.kind for function in functions_in(path)}
+        assert (FunctionKind.SOLVE in kinds) is has_solver
