@@ -150,10 +150,12 @@ class Phrasing(FilledSentences):
         return self.listed([self._label(s) for s in scopes], conjunction)
 
     def _label(self, scope: Scope) -> str:
-        """What tells *scope* from others: a block of symbols by its corners."""
+        """What tells *scope* from others: a block of symbols by where it is."""
         if scope.kind != "block" or not self.variant.has_symbols:
             return self.variant.label(scope)
-        return "-".join(map(self.variant.cell_name, (scope.cells[0], scope.cells[-1])))
+        first, *_, end = (self.variant.places[cell].name for cell in scope.cells)
+        where = self.sections.get(f"blocks-of-{len(self.variant.cells)}", {})
+        return where.get(f"{first}-{end}", self.variant.label(scope))
 
     def _plural(self, section: str, scopes: Sequence[Scope]) -> str:
         labels = self._labels(scopes, "and")

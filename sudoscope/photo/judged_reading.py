@@ -21,11 +21,12 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import Digit
 from solver.rules.variant import Variant
+from sudoscope.digit_shares import shares_text
 from sudoscope.photo.drawn_rules import UnreadSign
 from sudoscope.photo.entered_digits import weighed
 from sudoscope.photo.grid_reading import GridReading
 from viz.messages import FALLBACK, phrases
-from viz.puzzles.sketch_source import DigitShare, shares_text
+from viz.puzzles.sketch_source import DigitShare
 
 DOUBTFUL: Final = 0.8
 """A digit, or an empty cell, that is less probable is doubtful."""

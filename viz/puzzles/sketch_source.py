@@ -1,13 +1,12 @@
 """The picture that a sketch was read from: its cells, and what is doubtful in them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from viz.messages import FALLBACK, phrases
 
 
 class DigitShare(NamedTuple):
@@ -37,18 +36,3 @@ class SketchSource:
     cells: tuple[bytes, ...]
     doubtful: Mapping[Cell, tuple[DigitShare, ...]]
     sheet: OwnSheet | None = None
-
-
-def shares_text(shares: Iterable[DigitShare], language: str = FALLBACK) -> str:
-    """Digits that a cell may show, in words: "6 70 % or 4 26 %".
-
-    Raises:
-        UnknownNameError: There is no such language.
-    """
-    words = phrases("pictures", language)
-    return words["or"].join(
-        words["share"].format(
-            digit=one.digit or words["empty"], percent=round(one.share * 100)
-        )
-        for one in shares
-    )

@@ -208,8 +208,9 @@ def _deduced(
     placed = after.placements - before.placements
     struck = after.removals - before.removals
     is_seen = last >= first_with_candidates(trace)
+    own = "symbol-" * trace.puzzle.rules.has_symbols  # whose words count nothing
     parts = [
-        phrases("stretches", language)[key].format(
+        phrases("stretches", language)[own + key].format(
             counted=counted(trace, noun, count, language)
         )
         for key, noun, count in (

@@ -80,7 +80,7 @@ class Aside(NamedTuple):
         ms: Milliseconds to read them, above 0.
         wait: How long one thinks about them after that.
         cells: Groups of cells with a line around each.
-        answers: Candidates that it names as an answer, each with whether it is true.
+        answers: Candidates that it names, each with whether it is true.
     """
 
     said: Explanation

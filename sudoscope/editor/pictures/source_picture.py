@@ -8,11 +8,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from solver.rules.places import Place
+from sudoscope.digit_shares import shares_text
 from sudoscope.editor.model.sketch import Sketch
 from viz.appearance import Appearance
 from viz.fonts import text_width
 from viz.layout.layout import Layout
-from viz.puzzles.sketch_source import SketchSource, shares_text
+from viz.puzzles.sketch_source import SketchSource
 from viz.shapes import (
     Align,
     Fill,

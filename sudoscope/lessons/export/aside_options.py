@@ -16,6 +16,9 @@ from viz.option_field import OutputKind, option
 _CELL: Final = re.compile(r"([0-9]+)(?:([=≠])([0-9]+))?")
 """A cell in a frame, and where it is an answer the digit that it has or has not."""
 
+LIT: Final = "lit"
+"""Before cells with their digits that do not step back, but have no frame."""
+
 
 class SaidAfter(NamedTuple):
     """What a film says after a step.
@@ -28,7 +31,7 @@ class SaidAfter(NamedTuple):
         wait: Milliseconds to think after that.
         look: Milliseconds to look at what is shown with it, beside its reading time.
         cells: The cells in each frame, as numbers apart by blanks: 3, or where a digit
-            is or is not the answer 3=4 or 3≠4.
+            is there or is not, as in an answer, 3=4 or 3≠4. Behind ``LIT``: in none.
     """
 
     step: int
@@ -45,7 +48,7 @@ class SaidAfter(NamedTuple):
         return str(self.step), self.title, self.text, self.lines, *numbers, *self.cells
 
     def answers(self) -> tuple[tuple[Candidate, bool], ...]:
-        """The candidates that are the answer, and whether each is true."""
+        """The candidates that are named, and whether each is true."""
         return tuple(
             (Candidate(Cell(int(one[1])), Digit(int(one[3]))), one[2] == "=")
             for frame in self.cells
@@ -56,8 +59,9 @@ class SaidAfter(NamedTuple):
     def frames(self) -> tuple[tuple[Cell, ...], ...]:
         """The cells in each frame."""
         return tuple(
-            tuple(Cell(int(one[1])) for one in _CELL.finditer(frame))
+            tuple(dict.fromkeys(Cell(int(one[1])) for one in _CELL.finditer(frame)))
             for frame in self.cells
+            if not frame.startswith(LIT)
         )
 
     @classmethod
@@ -67,7 +71,7 @@ class SaidAfter(NamedTuple):
         if int(step) < 0 or min(int(wait), int(look)) < 0:
             raise ValueError(texts)
         for frame in cells:
-            if not all(map(_CELL.fullmatch, frame.split())):
+            if not all(map(_CELL.fullmatch, frame.removeprefix(LIT).split())):
                 raise ValueError(texts)
         return cls(int(step), title, text, lines, int(wait), int(look), tuple(cells))
 
@@ -95,7 +99,7 @@ class AsideOptions:
         (),
         "What a film says after a step: step, title, text, lines, milliseconds to think"
         " and to look, and for each frame the numbers of its cells, from 0, with =4 or"
-        " ≠4 for an answer.",
+        " ≠4 for a digit that is there or not; behind lit without a frame.",
         read_one=said_from,
         is_many=True,
         is_listed=False,

@@ -1,22 +1,17 @@
 """A lesson as options of an export: after each step of a cue it speaks and asks."""
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from solver.explain.named_words import NamedText, names_found, names_in, sentences_of
-from solver.explain.phrasing import Phrasing
-from solver.rules.digits import SYMBOLS
-from solver.rules.house import House
+from solver.explain.named_words import NamedText, sentences_of
 from sudoscope.lessons.export.aside_options import SaidAfter
+from sudoscope.lessons.export.cue_frames import CueFrames
 from sudoscope.lessons.model.annotations import cell_notes, note_lines
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
-from sudoscope.quizzes.model.question import AnswerKind
 from viz.export.export_options import ExportOptions
 from viz.export.option_values import NATURAL
 from viz.messages import phrases
-from viz.replay.annotations import MOST_CELL_NOTES
 from viz.replay.step_notation import END
 
 THINK_MS: Final = 4_500
@@ -104,25 +99,24 @@ def page_options(
 def _said(one: PlacedCue, language: str, *, asks: bool) -> Iterator[SaidAfter]:
     """What the film says of a cue after its step: words, question, answer."""
     cue, step, words = one.cue, one.point.step, phrases("lessons", language)
-    noted = tuple(" ".join(map(str, note.cells)) for note in cell_notes(one, language))
-    yield from _sentences(one, noted, language)
+    noted = tuple(note.cells for note in cell_notes(one, language))
+    frames = CueFrames(one, language, noted)
+    yield from _sentences(one, frames, language)
     if cue.question is None or not asks:
         return
     said = cue.question.said(language, one.rules)
-    asked = _framed(said.asked, one, language) or _asked_about(one) or noted
+    asked = frames.asked(said.asked)
     yield SaidAfter(step, words["ask"], said.asked, wait=THINK_MS, cells=asked)
     answer = words["answer"].format(answer=said.right)
-    right = _answered(one) or _framed(said.right, one, language) or asked
+    right = frames.answered(said.right) or asked
     yield SaidAfter(step, words["look"], answer, said.reason, cells=right)
 
 
-def _sentences(
-    one: PlacedCue, noted: tuple[str, ...], language: str
-) -> Iterator[SaidAfter]:
+def _sentences(one: PlacedCue, frames: CueFrames, language: str) -> Iterator[SaidAfter]:
     """The words of a cue, sentence by sentence, so that each has its own picture.
 
-    Cells that have a note are *noted* in all of them, and what is written at them is
-    said at the end, unless a sentence names all its cells.
+    What is written at cells that have a note is said at the end, unless a sentence
+    names all its cells.
     """
     cue, step, title = one.cue, one.point.step, phrases("lessons", language)["look"]
     text = cue.say[language] if cue.say else ""
@@ -136,73 +130,6 @@ def _sentences(
     if cue.compared is not None:  # its bars grow while all of them are read
         sentences = sentences and (NamedText(text),)
     for number, sentence in enumerate(sentences, start=1):
-        cells = noted or _framed(sentence, one, language)
+        cells = frames.said(sentence, sentences[: number - 1])
         after = lines if number == len(sentences) else ""
         yield SaidAfter(step, title, sentence, after, look=look, cells=cells)
-
-
-def _answered(one: PlacedCue) -> tuple[str, ...]:
-    """The cells of the answer in one frame, each with the digit it has or has not."""
-    question, named = one.cue.stated, one.rules.cell_named
-    if question is None:
-        return ()
-    about, sign = question.about, "≠" if question.is_gone else "="
-    members = sorted(question.members)
-    match question.answers, about.form.pattern.split():
-        case AnswerKind.CANDIDATES, _:
-            pairs = [tuple(member.split("=")) for member in members]
-        case AnswerKind.CELLS, ["places", *_]:
-            pairs = [(member, about.words[0]) for member in members]
-        case AnswerKind.DIGITS, ["digits" | "solution", *_]:
-            pairs = [(about.words[0], member) for member in members]
-        case _:
-            return ()
-    marked = (f"{named[cell]}{sign}{SYMBOLS.index(digit) + 1}" for cell, digit in pairs)
-    return (" ".join(marked),) if pairs else ()
-
-
-def _asked_about(one: PlacedCue) -> tuple[str, ...]:
-    """The cells of the house that a question is about, by whatever words it names it.
-
-    So children find "the block at the top right".
-    """
-    question = one.cue.stated
-    if question is None or not question.about.form.pattern.endswith("{house}"):
-        return ()
-    cells = one.rules.scope_named[question.about.words[-1]].cells
-    return (" ".join(map(str, cells)),)
-
-
-def _framed(text: str, one: PlacedCue, language: str) -> tuple[str, ...]:
-    """The cells that *text* names, in one frame, or the houses, each in its own."""
-    found = dict.fromkeys(name.cell for name in names_in(names_found(text, one.rules)))
-    if found:
-        return (" ".join(map(str, found)),)
-    phrasing = Phrasing(one.rules, language)
-    houses = [
-        house
-        for house in one.rules.houses
-        if re.search(rf"\b{_at_any_place(phrasing.scope(house))}\b", text)
-    ]
-    if not houses and not one.point.step:  # the board is still as it is given
-        houses = _examples(text, one.rules.houses, phrasing)
-    return tuple(" ".join(map(str, house.cells)) for house in houses[:MOST_CELL_NOTES])
-
-
-def _at_any_place(name: str) -> str:
-    """The pattern of *name*, which begins with a capital where a sentence does."""
-    first, rest = re.escape(name[:1]), re.escape(name[1:])
-    return f"(?:{first}|{first.upper()}){rest}"
-
-
-def _examples(text: str, houses: Sequence[House], phrasing: Phrasing) -> list[House]:
-    """A house of each kind that *text* names, where it can without common cells."""
-    found: list[House] = []
-    for kind in dict.fromkeys(house.kind for house in houses):
-        alike = [house for house in houses if house.kind == kind]
-        word = re.escape(phrasing.scope(alike[0]).split()[0])
-        if len(alike) > 1 and re.search(rf"\b{word}", text, re.IGNORECASE):
-            seen = {cell for house in found for cell in house.cells}
-            free = (house for house in alike if seen.isdisjoint(house.cells))
-            found.append(next(free, alike[-1]))
-    return found

@@ -139,17 +139,16 @@ def _chips(inner: InnerMoment, panel: PanelCanvas) -> Iterator[Shape]:
     room = body.width - 4 * gap  # of an entry and the words after the last one
     size = fitting(f"A1 → A1{rest}", layout.font(_CHIP[layout.is_film]), room)
     high, more = round(size * 1.5), text_width(rest, size)
+    down, ink = round(high / 2 + size * CAP_HEIGHT / 2), panel.ink(Role.QUIET)
     rows = max(1, (body.height + gap) // (high + gap))
     added = _added(inner)
     x, row, shown = body.x, 0, 0
     is_end = added and step.queue_length > max(_SEEN, added + 1)  # where it comes back
-    places = [*range(step.queue_length)]
-    if is_end:
-        del places[1 : step.queue_length - added]
-    for place in places:
+    between = step.queue_length - added - 1 if is_end else 0
+    whole = range(step.queue_length)
+    for place in (*whole[:1], *whole[between + 1 :]):
         entry = inner.run.entries[step.head + place]
         label = entry_label(entry, phrasing)
-        label += " …" * (is_end and not place)  # and all between it and the end
         wide = text_width(label, size) + 2 * gap
         is_last_row = row == rows - 1
         limit = body.right - (more + gap if is_last_row and rest else 0)
@@ -163,17 +162,20 @@ def _chips(inner: InnerMoment, panel: PanelCanvas) -> Iterator[Shape]:
         is_new = place >= step.queue_length - added
         yield from _chip(label, box, size, panel, is_next=not place, is_new=is_new)
         x, shown = box.right + gap, shown + 1
-    left = step.queue_length - shown
+        if between and not place:
+            yield Text(_rest(between, panel), x, box.y + down, size, ink)
+            x += more + gap
+    left = step.queue_length - between - shown
     if left > 0:
         if x + more > body.right:
             x, row = body.x, row + 1
-        y = body.y + row * (high + gap) + round(high / 2 + size * CAP_HEIGHT / 2)
-        yield Text(_rest(left, panel), x, y, size, panel.ink(Role.QUIET))
+        y = body.y + row * (high + gap) + down
+        yield Text(_rest(left, panel), x, y, size, ink)
     elif not shown:
         words = phrases("algorithm", panel.look.language)["empty"]
         fits = fitting(words, size, body.width)
         baseline = body.y + round(high / 2 + fits * CAP_HEIGHT / 2)
-        yield Text(words, body.x, baseline, fits, panel.ink(Role.QUIET))
+        yield Text(words, body.x, baseline, fits, ink)
 
 
 def _rest(count: int, panel: PanelCanvas) -> str:

@@ -184,12 +184,12 @@ def with_aside(view: StepView, aside: Aside) -> StepView:
     """*view* with the answer of *aside*, and all stepping back but cells it names."""
     cells = list(view.cells)
     for (at, digit), is_true in aside.answers:
-        cell, mark = cells[at], Mark.TRUE if is_true else Mark.FALSE
+        cell, mark = cells[at], Mark.TRUE if is_true else Mark.REMOVED
         if cell.digit is None:
             told = Mask(cell.marked_digits(mark) | bit(digit))
             cell = cell._replace(candidates=Mask(cell.candidates | told))
             cells[at] = cell.with_candidates_marked(mark, told)
-    lit = {cell for frame in aside.cells for cell in frame}
+    lit = {at for (at, _), _ in aside.answers}.union(*aside.cells)
     lit |= {name.cell for name in names_in(aside.said.reason) if lit}
     for at in {*range(len(cells))} - lit if lit else ():
         cells[at] = stepped_back(cells[at], EMPTY)

@@ -4,7 +4,10 @@ import re
 from typing import Final
 
 from solver.explain import explain
-from solver.explain.named_words import names_in
+from solver.explain.phrasing import Phrasing
+from solver.rules.cell_names import CellNames
+from solver.rules.named_variants import variant_named
+from solver.rules.shown_symbols import ShownNames, Symbols
 from sudoscope.lessons.model.lesson import LessonLevel
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, lesson, solved
@@ -13,6 +16,10 @@ from viz.replay.caption_groups import group_caption
 from viz.replay.timeline import Stretch
 
 CHILDRENS: Final = [name for name in NAMES if lesson(name).is_for_children]
+SHAPES: Final = ShownNames(CellNames.LETTERS, Symbols.SHAPES)
+_COUNTS: Final = re.compile(
+    r"(?<![Cc]olumn )(?<!Spalte )\b\d|[Ss]ymbol|\bstruck\b|\bgestrichen\b"
+)
 _OTHERS: Final = re.compile(
     r"\b(digits?|clues?|cells?|Ziffern?|Zellen?)\b|\b(a|eine) (house|Einheit)\b"
 )
@@ -31,30 +38,41 @@ def test_reasons_for_children_name_no_digits_and_no_cells(language: str) -> None
 
 
 @in_one_test("name", CHILDRENS)
-def test_blocks_have_no_numbers_where_there_are_symbols(name: str) -> None:
-    """Their corners are on the board, their numbers are not; no corner is marked."""
+def test_blocks_are_named_by_where_they_are_where_there_are_symbols(name: str) -> None:
+    """Their numbers are not on the board, and corners have to be looked up."""
     trace = solved(name)
     for language in languages():
         said = [explain(trace, step, language) for step in range(len(trace) + 1)]
         text = " ".join(f"{one.reason} {one.follows}" for one in said)
         blocks = re.findall(r"[Bb]l(?:oc|öc|o)ks? \S+", text)
 
-        marked = [
-            found.span()
-            for one in said
-            for found in re.finditer(r"[A-F][1-6]-[A-F][1-6]", one.reason)
-            for place in names_in(one.reason)
-            if found.start() <= place.start < found.end()
-        ]
-        assert not marked
         assert blocks
-        assert not [words for words in blocks if words.split()[-1][:1].isdecimal()]
+        known = {"at", "in", "oben", "unten"}
+        assert {words.split()[-1] for words in blocks} <= known
 
 
 @in_one_test("language", languages())
-def test_counts_for_children_name_no_digits_and_no_candidates(language: str) -> None:
-    """Of steps that pass in a film of a lesson, too."""
+def test_each_block_of_the_boards_for_children_has_a_place_of_its_own(
+    language: str,
+) -> None:
+    """Of 4×4, 6×6 and 9×9; two blocks of one name could not be told apart."""
+    for size in (4, 6, 9):
+        rules = variant_named(f"classic-{size}").with_names(SHAPES)
+        phrasing = Phrasing(rules, language)
+        blocks = [house for house in rules.houses if house.kind == "block"]
+        names = {phrasing.in_scope(house) for house in blocks}
+
+        assert len(names) == len(blocks)
+        assert not [name for name in names if re.search(r"\d", name)], names
+
+
+@in_one_test("language", languages())
+def test_films_for_children_count_nothing_and_strike_nothing(language: str) -> None:
+    """They cross out; neither a step nor steps that pass say it otherwise."""
     for name in CHILDRENS:
         trace = solved(name)
-        said = group_caption(trace, Stretch(1, len(trace)), len(trace), language)
-        assert not re.search("[Dd]igit|Ziffer|andidat", said.sentences), said
+        stretch = group_caption(trace, Stretch(1, len(trace)), len(trace), language)
+        said = [explain(trace, step, language) for step in range(1, len(trace) + 1)]
+        for one in (stretch, *said):
+            words = f"{one.reason} {one.follows}"
+            assert not _COUNTS.search(words), words
