@@ -390,7 +390,6 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
     "any_house": lambda words, part: words.scopes(part.houses),
     "in_houses": lambda words, part: _by_kind(words, part, words.in_houses),
     "of_houses": lambda words, part: _by_kind(words, part, words.of_houses),
-    "in_few_houses": lambda words, part: words.in_few_houses(part.houses),
     "these_houses": lambda words, part: words.these_houses(part.houses),
     "wing": lambda words, part: "RSTUVWXYZ"[-len(part.cells) :],  # noqa: ARG005
     "letter": lambda words, part: _LETTERS[part.role],  # noqa: ARG005

@@ -1,4 +1,4 @@
-"""Dead ends: the clause that says what leaves a cell no digit, or a digit no place."""
+"""Dead ends: the clauses that say what leaves a cell no digit, or a digit no place."""
 
 from collections import Counter
 from itertools import chain
@@ -14,11 +14,12 @@ from solver.rules.digits import bit
 from solver.rules.house import House
 
 
-def dead_end(event: Clashed, grid: Grid) -> Told | None:
-    """What leads to *event*; ``None`` where no digit on the board does.
+def dead_end(event: Clashed, grid: Grid) -> tuple[Told, ...]:
+    """What leads to *event*; nothing where no digit on the board does.
 
-    Its part "by" has the digits that exclude candidates, with the houses in which the
-    cell sees them, "out" what they exclude, and "gone" what was struck before.
+    In the first the part "by" has the digits that exclude candidates, with the houses
+    in which the cell sees them, "out" what they exclude, and "gone" what was struck
+    before. The second names the cells where such a digit is not placed, but alone.
     """
     match event:
         case Clashed((cell,), None, None):
@@ -28,7 +29,7 @@ def dead_end(event: Clashed, grid: Grid) -> Told | None:
             free = (cell for cell in house.cells if not grid.is_assigned(cell))
             lost, around = [Candidate(cell, digit) for cell in free], []
         case _:
-            return None
+            return ()
     held = {gone: seen for gone in lost if (seen := _seen_by(gone, grid))}
     often = Counter(chain.from_iterable(held.values()))
     by, houses = dict[Candidate, None](), set[House]()
@@ -45,7 +46,9 @@ def dead_end(event: Clashed, grid: Grid) -> Told | None:
         parts["looked"] = in_houses((event.scope,))
     key = "digit" if event.scope is None else "place"
     key += "-gone" * (len(held) < len(lost))
-    return Told(f"dead-ends.{key}", parts) if held else None
+    only = known(candidate for candidate in by if not grid.is_assigned(candidate.cell))
+    alone = Told("dead-ends.alone", {"only": only})
+    return (Told(f"dead-ends.{key}", parts), alone)[: bool(held) + bool(only.cells)]
 
 
 def _seen_by(gone: Candidate, grid: Grid) -> list[Candidate]:

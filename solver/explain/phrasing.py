@@ -26,9 +26,6 @@ from solver.rules.variant import Variant
 _THIRDS: Final = frozenset({"entropic", "entropy", "global-entropy"})
 """Kinds of rules that speak of low, middle and high digits."""
 
-_FEW: Final = 3
-"""Houses that are named in a short form; more are these."""
-
 
 class Phrasing(FilledSentences):
     """Fills the sentences of a language with what a variant has.
@@ -138,13 +135,6 @@ class Phrasing(FilledSentences):
         section = self.sections["these-houses"]
         is_one_kind = self._are_alike("these-houses", scopes)
         return section[scopes[0].kind if is_one_kind else "other"]
-
-    def in_few_houses(self, scopes: Sequence[Scope]) -> str:
-        """The same by their names where these are short, else "in these houses"."""
-        if len(scopes) <= _FEW and len({scope.kind for scope in scopes}) == 1:
-            return self.in_houses(scopes)
-        these = self.these_houses(scopes)
-        return self.sections["these-houses"]["in"].format(houses=these)
 
     def a_digit(self, digit: Digit) -> str:
         """The digit with its article: "a 4", "an 8"."""

@@ -151,7 +151,8 @@ def clash(
     """
     led, said = dead_end(event, before.grid), contradiction_said(phrasing, event)
     why, brief = (
-        f"{text_of(phrasing, led, is_brief=b)} " if led else "" for b in (False, True)
+        "".join(f"{text_of(phrasing, one, is_brief=b)} " for one in led)
+        for b in (False, True)
     )
     if flaw is not Flaw.NONE:
         follows = phrasing.say("reasons", f"after-{flaw.value}")

@@ -175,9 +175,9 @@ def _stated(trace: Trace, step: int, before: Position) -> tuple[Told | Stated, .
         case Clashed(cells, _, scope):
             led = dead_end(event, before.grid)
             broken = in_houses(() if scope is None else (scope,))
-            lost = () if led is None else (led.parts["out"],)
+            lost = [one.parts["out"] for one in led[:1]]
             first = Stated(0, (*lost, broken), cells)
-            return *filter(None, (led,)), first, Stated(1, (known(supposed),))
+            return *led, first, Stated(1, (known(supposed),))
         case Deduced(found) if found.constraints and found.rule not in _OF_SEARCH:
             return tuple(_by_rule(found, explain(trace, step)))
         case Deduced(found):

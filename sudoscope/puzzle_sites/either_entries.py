@@ -4,11 +4,24 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from solver.rules.constraints.cage import CageEntry, cages
+from solver.rules.constraints.cage import cages
 from solver.rules.constraints.either import Either, OptionRule, either
 from solver.rules.constraints.kinds import RuleEntry, rules
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+
+
+class CageEntry(NamedTuple):
+    """A cage without its label.
+
+    Attributes:
+        cells: In any order.
+        total: What their digits add up to.
+    """
+
+    cells: tuple[Cell, ...]
+    total: int
+
 
 OptionEntry: TypeAlias = tuple[RuleEntry | CageEntry, ...]
 """An option without labels: rules that hold together."""

@@ -27,7 +27,6 @@ from solver.formats.notation import (
 from solver.oracle import counted
 from solver.oracle.solution_count import SolutionCount
 from solver.rules.constraints import cells
-from solver.rules.constraints.cage import CageEntry
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.digits import Digit, Mask, bit, full_mask
 from solver.rules.places import Cell
@@ -37,7 +36,7 @@ from sudoscope.puzzle_sites.board_parts import (
     members_of,
     windows,
 )
-from sudoscope.puzzle_sites.either_entries import EitherEntry
+from sudoscope.puzzle_sites.either_entries import CageEntry, EitherEntry
 from sudoscope.puzzle_sites.interactive_solver_choices import (
     Item,
     choices,

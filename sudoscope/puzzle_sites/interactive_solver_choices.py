@@ -13,12 +13,12 @@ from typing import Final, TypeAlias
 
 from solver.errors import PuzzleError
 from solver.formats.json_values import shown
-from solver.rules.constraints.cage import Cage, CageEntry, sum_bounds
+from solver.rules.constraints.cage import Cage, sum_bounds
 from solver.rules.constraints.either import EITHER, MOST_OPTIONS, Either, Option
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import SYMBOLS
 from solver.text.printable_line import one_line
-from sudoscope.puzzle_sites.either_entries import EitherEntry, OptionEntry
+from sudoscope.puzzle_sites.either_entries import CageEntry, EitherEntry, OptionEntry
 from sudoscope.puzzle_sites.interactive_solver_names import (
     cell_name,
     cells_called,

@@ -14,13 +14,12 @@ from math import comb, factorial
 from typing import Final, TypeAlias
 
 from solver.rules.constraints import cells, lines, sums
-from solver.rules.constraints.cage import CageEntry
 from solver.rules.constraints.either import MOST_OPTIONS
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.linear_and_table import LINEAR, TABLE
 from solver.rules.constraints.pairs import GREATER
 from solver.rules.places import Cell
-from sudoscope.puzzle_sites.either_entries import EitherEntry, OptionEntry
+from sudoscope.puzzle_sites.either_entries import CageEntry, EitherEntry, OptionEntry
 from sudoscope.puzzle_sites.rule_forms import ReadingPlace
 from sudoscope.puzzle_sites.square_board import SquareBoard
 

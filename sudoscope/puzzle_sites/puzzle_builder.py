@@ -14,7 +14,7 @@ from solver.errors import PuzzleError
 from solver.formats.notation import PuzzleRecord
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.boards import BoardKind, Pair, board_rule
-from solver.rules.constraints.cage import CageEntry, cages
+from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import RuleEntry, rules
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.digits import SYMBOLS, Digit, Mask, bit
@@ -27,7 +27,7 @@ from sudoscope.puzzle_sites.board_parts import (
     board_parts_of,
     usual_regions,
 )
-from sudoscope.puzzle_sites.either_entries import EitherEntry, eithers
+from sudoscope.puzzle_sites.either_entries import CageEntry, EitherEntry, eithers
 from sudoscope.puzzle_sites.json_fields import list_at, number_at, text_at
 from sudoscope.puzzle_sites.restricted_cells import given_candidates
 from sudoscope.puzzle_sites.square_board import SquareBoard

@@ -44,13 +44,14 @@ from viz.scene.argument.columns import (
     folded,
     in_strips,
 )
+from viz.scene.argument.panel import ArgumentPanel
 from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.cell_view import CellView, Mark, StepView
 from viz.scene.board.views.argument import argument_view
 from viz.scene.board.views.step import step_view
 from viz.scene.board.views.substep import PartGrid, PartViews
 from viz.scene.panels.reason import is_short
-from viz.shapes import Frame, Group, Text
+from viz.shapes import Frame, Group, Rect, Text
 from viz.theme import theme_named
 
 each_technique = in_one_test("technique", ARGUED)
@@ -325,6 +326,26 @@ def test_each_branch_has_a_column(technique: str) -> None:
             assert [row.number for row in rows] == own
         else:
             assert [row.number for row in rows] == [*range(len(steps))]
+
+
+@pytest.mark.parametrize("width", range(480, 1080, 40))
+@in_one_test("technique", BRANCHED)
+def test_no_reason_in_a_column_is_cut(technique: str, width: int) -> None:
+    """It goes below what it is the reason of, or is left out; the end comes last."""
+    layout = scene(technique).layout
+    look = Appearance(theme_named("paper"))
+    words = Phrasing(grid_with(technique).variant, "en")
+    for moment in (moments(technique)[0], moments(technique)[-1]):
+        shown = columns_of(moment, words)
+        entries = [row.entry for column in shown.columns for row in column.rows]
+        area = Rect(0, 0, width, 460)
+        panel = ArgumentPanel(moment, words, area, layout, look)
+        said = [s.text for s in panel.group.shapes if isinstance(s, Text)]
+        cut = [text[:-1] for text in said if text.endswith("…")]
+        whys = {why for entry in entries for why in entry[1:] if why}
+        assert not [c for c in cut if any(why.startswith(c) for why in whys)]
+        if moment.number < len(moment.argument.steps) - 1:
+            assert shown.foot not in {*said} - {shown.brief}
 
 
 @pytest.mark.thorough

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -22,7 +23,9 @@ from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Mask, digits
+from solver.techniques.ladder import LADDER
 from tests.solver.variant_puzzles import example
+from tests.techniques import trace_with
 from tests.viz.extents import extent, within
 from tests.viz.replays import HARDEST, hardest
 from viz.appearance import Appearance
@@ -34,7 +37,11 @@ from viz.export.option_checks import check_options
 from viz.export.trace_recording import Export
 from viz.layout.safe_area import safe_area
 from viz.replay.clause_times import Telling, is_followed
-from viz.replay.difficulty import first_uses_above_singles
+from viz.replay.difficulty import (
+    difficulty_of,
+    first_uses_above_singles,
+    step_difficulty,
+)
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.phases import Phase, motion_at
@@ -354,6 +361,18 @@ def test_a_net_that_nobody_can_follow_is_no_step_to_ask_about() -> None:
     assert [is_followed(trace, step) for step in told] == sorted(
         (is_followed(trace, step) for step in told), reverse=True
     )
+
+
+def test_a_fish_of_many_houses_is_told_after_easier_steps() -> None:
+    """The eye cannot keep five houses of several kinds apart from five others."""
+    first = trace_with("finned-mutant-squirmbag")
+    grid, step = first.grid(len(first)), len(first)
+    easier = next(found for s in LADDER[20:] for found in s.find(grid))
+    trace = replace(first, events=(*first.events, Deduced(easier)))
+
+    assert difficulty_of(easier.technique) < step_difficulty(trace, step)
+    assert not is_followed(trace, step)
+    assert told_uses(trace) == [step + 1, step]
 
 
 @pytest.mark.parametrize(

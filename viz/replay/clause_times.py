@@ -12,7 +12,13 @@ from math import ceil
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.clauses.clause import Clause as ArgumentClause
-from solver.clauses.clause import LemmaRefuted, LinksFollowed, Supposed, Told
+from solver.clauses.clause import (
+    LemmaRefuted,
+    LinksFollowed,
+    Supposed,
+    Told,
+    covers_of,
+)
 from solver.explain.concluded import concluded_at
 from solver.explain.step_clauses import SaidClause, argument_at, said_clauses
 from solver.log.trace import Trace
@@ -46,6 +52,9 @@ _MOST_READ: Final = 8
 _MOST_LINKS: Final = 16
 """Clauses of an argument that are read, where it has more; the others pass. A chain is
 followed link by link."""
+
+_MANY: Final = 5
+"""So many covers of a fish the eye cannot keep apart."""
 
 _DIGIT_MS: Final = 700
 """How long the digit grows that the words of the step before have said."""
@@ -99,6 +108,12 @@ def passed_over(steps: Sequence[ArgumentClause]) -> frozenset[int]:
 
 
 def is_followed(trace: Trace, step: int) -> bool:
+    """Whether one can follow *step*: all of it is read, and few houses are in it."""
+    covers = map(covers_of, argument_at(trace, step).steps)
+    return is_read_whole(trace, step) and max(map(len, covers), default=0) < _MANY
+
+
+def is_read_whole(trace: Trace, step: int) -> bool:
     """Whether a film reads all clauses of *step*, and shows what each rests on.
 
     Not of a net of many digits, of which most pass, nor of a proof inside another one.

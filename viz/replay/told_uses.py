@@ -8,7 +8,7 @@ from solver.explain.rule_removals import OPENING
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.log.trace import Trace
-from viz.replay.clause_times import is_followed
+from viz.replay.clause_times import is_followed, is_read_whole
 from viz.replay.difficulty import (
     difficulty_of,
     first_uses_above_singles,
@@ -30,7 +30,8 @@ def told_uses(trace: Trace) -> list[int]:
     preferably where it leaves a digit, which is told with it and with what else rules
     took from that cell, then each rule in turn, but the openings of a kind of rule,
     which are alike, as if of one; what other puzzles have, too, comes after it,
-    ``_MOST_ALIKE`` times at most. What nobody can follow comes after all others.
+    ``_MOST_ALIKE`` times at most. A fish of many houses comes
+    after the others of its turn, and a net, most of which passes, after all others.
     """
     return [*trace.derived(_in_order)]
 
@@ -62,9 +63,9 @@ def _in_order(trace: Trace) -> list[int]:
         if is_own or not has_rules or count <= _MOST_ALIKE:
             turn = (count, len(one.removes)) if is_own and is_again else (0, 0)
             rating, place = difficulty_of(one.technique)
-            at_last = (not is_followed(trace, step), step != named)
-            weight = (*at_last, not is_own, is_again, *turn, -rating, -place)
-            order.append((*weight, step))
+            weight = (*turn, not is_followed(trace, step), -rating, -place)
+            at_last = (not is_read_whole(trace, step), step != named)
+            order.append((*at_last, not is_own, is_again, *weight, step))
     steps = (int(key[-1]) for key in sorted(order))
     told = (one for step in steps for one in (step, *brought.get(step, ())))
     return list(dict.fromkeys(told))

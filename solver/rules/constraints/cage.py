@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 from math import comb
 from operator import or_
-from typing import Final, NamedTuple
+from typing import Final
 
 from solver.errors import VariantError
 from solver.rules.candidate_sets import cell_set
@@ -20,18 +20,6 @@ CAGE_SUM: Final = "cage-sum"
 MOST_SETS: Final = 20_000
 """Sets of digits that are looked at for one cage."""
 _REMEMBERED: Final = 50_000
-
-
-class CageEntry(NamedTuple):
-    """A cage without its label.
-
-    Attributes:
-        cells: In any order.
-        total: What their digits add up to.
-    """
-
-    cells: tuple[Cell, ...]
-    total: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,13 +16,17 @@ def fish(found: Deduction, grid: Grid) -> Argument:
     size, parts = fish_size(found), fish_parts(found, grid.variant)
     bases = in_houses(found.within[:size], HouseRole.BASE, again=True)
     shown = Part(found.because, bases.houses, CandidateRole.BASE, HouseRole.BASE)
+    endo = role_part(found, CandidateRole.ENDO_FIN)
     steps = [Told("fish.bases", {"bases": shown})]
+    if endo.candidates:
+        steps.append(Told("fish.endo", {"endo": endo, "bases": bases}))
     if len(parts) > 1:
         steps.append(Told("fish.two", {"bases": bases}))
     for part in parts:
-        steps += (told for told in _fish(found, part, bases) if told not in steps)
+        told = _fish(found, part, bases, endo)
+        steps += (one for one in told if one not in steps)
     covers = in_houses(found.within[size:], again=True)
-    has_fins = any(part.fins for part in parts) or "fish.endo" in {s.key for s in steps}
+    has_fins = bool(endo.candidates) or any(part.fins for part in parts)
     heading = Told("fish.heading", {"bases": shown, "covers": covers})
     last = elsewhere(found, covers.houses)
     if has_fins:
@@ -30,30 +34,27 @@ def fish(found: Deduction, grid: Grid) -> Argument:
     return Argument(tuple(steps), last, heading)
 
 
-def _fish(found: Deduction, part: FishPart, bases: Part) -> Iterator[Told]:
+def _fish(found: Deduction, part: FishPart, bases: Part, endo: Part) -> Iterator[Told]:
     """What one fish says of its covers, without its fins and with them."""
     fins = tuple(c for c in found.because if part.fins >> c.cell & 1)
-    endo = role_part(found, CandidateRole.ENDO_FIN)
     covers = in_houses(part.covers, HouseRole.COVER)
     body = known(c for c in found.because if c not in {*fins, *endo.candidates})
     out = known((*fins, *endo.candidates))
     parts = {"covers": covers, "bases": bases, "body": body, "out": out}
     gone = [c for c in found.removes if part.removed >> c.cell & 1]
     claims = tuple(((c, False), *one_of(out.candidates)) for c in gone)
-    key = "fish.rest" if out.candidates else "fish.covers"
+    key, again = "fish.covers", covers._replace(is_known=True)
+    if out.candidates:
+        rest = {"covers": covers, "fins": known(fins), "body": body}
+        yield Told("fish.rest" if fins else "fish.inside", rest)
+        key, parts = "fish.without", parts | {"covers": again}
     yield Told(key, parts, claims=claims, truths=found.truths)
-    if endo.candidates:
-        yield Told("fish.endo", {"endo": endo, "bases": bases})
     cannibals = [c for c in gone if c in found.because]
     if cannibals:
-        parts = {
-            "cannibals": known(cannibals),
-            "covers": covers._replace(is_known=True),
-        }
-        yield Told("fish.cannibals", parts)
-    if fins or endo.candidates:
-        shown = _fins(fins, endo)
-        yield Told("fish.fins", {"fins": shown})
+        said = {"cannibals": known(cannibals), "covers": again}
+        yield Told("fish.cannibals", said)
+    if out.candidates:
+        yield Told("fish.fins", {"fins": _fins(fins, endo)})
 
 
 def _fins(fins: tuple[Candidate, ...], endo: Part) -> Part:

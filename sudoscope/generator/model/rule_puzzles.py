@@ -17,7 +17,7 @@ from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule, board_rule
-from solver.rules.constraints.cage import CageEntry, cages
+from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import RuleEntry, rules
 from solver.rules.constraints.rule import RuleKind, RuleShape
 from solver.rules.places import Cell
@@ -36,7 +36,7 @@ from sudoscope.generator.model.placed_rules.recipes import (
     RuleRecipe,
     placed_on,
 )
-from sudoscope.puzzle_sites.either_entries import EitherEntry, eithers
+from sudoscope.puzzle_sites.either_entries import CageEntry, EitherEntry, eithers
 
 STATES: Final = 1
 """States of a search up to which clues are enough: propagation alone solves them."""

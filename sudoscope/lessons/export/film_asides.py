@@ -12,6 +12,7 @@ from solver.explain.named_words import joined, names_found
 from solver.log.events import Deduced, Examined
 from solver.log.trace import Trace
 from solver.rules.variant import Variant
+from solver.techniques.basic.elimination import is_elimination
 from sudoscope.lessons.export.aside_options import SaidAfter
 from viz.errors import EditError
 from viz.export.added_options import FilmAddition
@@ -61,7 +62,7 @@ class FilmAsides(FilmAddition):
                 )
             aside = _aside(said, trace.puzzle.rules)
             asides[said.step] = (*asides.get(said.step, ()), aside)
-        steps = dict.fromkeys(filter(None, asides))
+        steps = dict.fromkeys(s for one in asides if one for s in _led(trace, one))
         if edit.stop and edit.stop < len(trace):  # may say why an answer is right
             steps[edit.stop] = None
         read = {
@@ -82,6 +83,18 @@ class FilmAsides(FilmAddition):
         quick = _passed_singles(trace, edit, asides)
         edit = replace(edit, slow_motion=(*edit.slow_motion, *quick))
         return replace(edit, pauses=longest(edit.pauses, read))
+
+
+def _led(trace: Trace, step: int) -> Iterator[int]:
+    """*step* and before it, where it strikes by a digit that was just found, that one.
+
+    Else the digit would be there under the words of what came before.
+    """
+    found, *before = (trace.events[at - 1] for at in (step, step - 1) if at)
+    strikes = is_elimination(found)
+    if strikes and any(isinstance(e, Deduced) and e.deduction.places for e in before):
+        yield step - 1
+    yield step
 
 
 def _passed_singles(

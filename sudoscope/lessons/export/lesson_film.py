@@ -109,7 +109,7 @@ def _said(one: PlacedCue, language: str, *, asks: bool) -> Iterator[SaidAfter]:
     if cue.question is None or not asks:
         return
     said = cue.question.said(language, one.rules)
-    asked = _framed(said.asked, one, language) or noted
+    asked = _framed(said.asked, one, language) or _asked_about(one) or noted
     yield SaidAfter(step, words["ask"], said.asked, wait=THINK_MS, cells=asked)
     answer = words["answer"].format(answer=said.right)
     right = _answered(one) or _framed(said.right, one, language) or asked
@@ -161,6 +161,18 @@ def _answered(one: PlacedCue) -> tuple[str, ...]:
     return (" ".join(marked),) if pairs else ()
 
 
+def _asked_about(one: PlacedCue) -> tuple[str, ...]:
+    """The cells of the house that a question is about, by whatever words it names it.
+
+    So children find "the block at the top right".
+    """
+    question = one.cue.stated
+    if question is None or not question.about.form.pattern.endswith("{house}"):
+        return ()
+    cells = one.rules.scope_named[question.about.words[-1]].cells
+    return (" ".join(map(str, cells)),)
+
+
 def _framed(text: str, one: PlacedCue, language: str) -> tuple[str, ...]:
     """The cells that *text* names, in one frame, or the houses, each in its own."""
     found = dict.fromkeys(name.cell for name in names_in(names_found(text, one.rules)))
@@ -170,11 +182,17 @@ def _framed(text: str, one: PlacedCue, language: str) -> tuple[str, ...]:
     houses = [
         house
         for house in one.rules.houses
-        if re.search(rf"\b{re.escape(phrasing.scope(house))}\b", text)
+        if re.search(rf"\b{_at_any_place(phrasing.scope(house))}\b", text)
     ]
     if not houses and not one.point.step:  # the board is still as it is given
         houses = _examples(text, one.rules.houses, phrasing)
     return tuple(" ".join(map(str, house.cells)) for house in houses[:MOST_CELL_NOTES])
+
+
+def _at_any_place(name: str) -> str:
+    """The pattern of *name*, which begins with a capital where a sentence does."""
+    first, rest = re.escape(name[:1]), re.escape(name[1:])
+    return f"(?:{first}|{first.upper()}){rest}"
 
 
 def _examples(text: str, houses: Sequence[House], phrasing: Phrasing) -> list[House]:

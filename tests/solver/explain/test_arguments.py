@@ -25,6 +25,7 @@ from solver.explain.arguments import argument_of
 from solver.explain.clause_words import sentence
 from solver.explain.column_words import column_entry
 from solver.explain.phrasing import Phrasing
+from solver.explain.step_clauses import said_clauses
 from solver.log.deduction import CandidateRole
 from solver.log.position import Position
 from solver.messages import languages
@@ -265,8 +266,8 @@ def test_plain_deductions_have_no_argument() -> None:
 
 
 def test_a_fish_is_told_from_its_bases_to_its_fins() -> None:
-    """Bases and their candidates, covers, then fins."""
-    bases, covers, fins = argument("finned-x-wing").steps
+    """Bases and their candidates, covers, what holds without the fins, then fins."""
+    bases, covers, without, fins = argument("finned-x-wing").steps
     found = found_with("finned-x-wing")
 
     assert isinstance(bases, Told)
@@ -274,6 +275,21 @@ def test_a_fish_is_told_from_its_bases_to_its_fins() -> None:
     assert isinstance(fins, Told)
     assert (bases.houses, covers.houses) == (found.within[:2], found.within[2:])
     assert next(part.role for part in fins.new_parts) is CandidateRole.FIN
+    assert isinstance(without, Told)
+    assert {c for claim in without.claims for c, _ in claim} >= {*found.removes}
+
+
+@pytest.mark.parametrize("technique", ["finned-mutant-jellyfish", "mutant-jellyfish"])
+def test_a_film_names_each_house_of_a_fish(technique: str) -> None:
+    """The bases and the covers; then it says why the fish holds without what is out."""
+    trace = trace_with(technique)
+    rules = trace.puzzle.variant
+    said = " ".join(one.brief for one in said_clauses(trace, len(trace), "en"))
+
+    for house in found_with(technique).within:
+        assert re.search(rf"\b{re.escape(rules.label(house))}\b", said)
+    if "finned" in technique:
+        assert re.search(r"Without .* get it in the other cells\.", said)
 
 
 def test_a_wing_is_told_from_its_pivot_to_its_ends() -> None:

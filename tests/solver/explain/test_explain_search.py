@@ -96,6 +96,22 @@ def test_a_dead_end_says_what_leads_to_it() -> None:
     )
 
 
+def test_a_dead_end_says_which_digits_are_alone_in_their_cells_and_not_placed() -> None:
+    """A propagation comes to it before they are; the board shows such cells as open."""
+    placed = (
+        Guessed(candidate(placed), every(placed[:2]))
+        for placed in ("A2=1", "E1=2", "I1=6", "B3=3")
+    )
+    kept = " ".join(f"A9={digit}" for digit in "12346789")
+    alone = Deduced(Deduction("manual", removes=candidate_set(kept)))
+    struck = Deduced(Deduction("manual", removes=candidate_set("A1=4 A1=7 A1=8 A1=9")))
+
+    assert told(*placed, alone, struck, Clashed((candidate("A1=1").cell,))).reason == (
+        "A1 sees 1 and 5 in row A, 2 and 6 in column 1, and 3 in block 1; struck"
+        " before: 4, 7, 8 and 9. Nothing else is left for A9. A1 has no candidate left."
+    )
+
+
 def test_a_digit_without_a_place_names_what_forbids_it() -> None:
     """As few digits as forbid it in all cells, and the cells that lost it before."""
     seven = Guessed(candidate("A2=7"), every("A2"))

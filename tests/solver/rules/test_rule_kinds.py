@@ -14,7 +14,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.rule_records import constraint_record, read_constraint
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.boards import BoardRule, board_rule
-from solver.rules.constraints.cage import CageEntry, cages
+from solver.rules.constraints.cage import cages
 from solver.rules.constraints.either import Either, OptionRule, either
 from solver.rules.constraints.filters import quick_filter
 from solver.rules.constraints.kinds import (
@@ -83,6 +83,7 @@ LOOSE: Final = frozenset({"sandwich", "x-sum"})
 """Kinds whose propagation leaves some digits that the definition excludes."""
 
 
+CageEntry: TypeAlias = tuple[tuple[Cell, ...], int]
 OptionEntry: TypeAlias = tuple[RuleEntry | CageEntry, ...]
 """The rules of an option, without labels."""
 
@@ -102,7 +103,7 @@ def either_of(*options: OptionEntry, label: str = "A1") -> Either:
 
 def made_of(one: RuleEntry | CageEntry) -> tuple[OptionRule, ...]:
     """The rules of an entry of an option."""
-    return cages(BOARD, [one]) if isinstance(one, CageEntry) else rules(BOARD, [one])
+    return rules(BOARD, [one]) if isinstance(one, RuleEntry) else cages(BOARD, [one])
 
 
 EITHERS: Final = (
@@ -115,7 +116,7 @@ EITHERS: Final = (
     either_of((entry("odd", "A1"),), (entry("greater", "A1 A2"),), label="A1'"),
     either_of(
         (entry("difference", "A1 A2", 1), entry("difference", "A2 A3", 2)),
-        (CageEntry((Cell(0), Cell(5)), 6),),
+        (((Cell(0), Cell(5)), 6),),
         label="A1''",
     ),
     either_of(

@@ -14,7 +14,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardKind, BoardRule, board_rule
-from solver.rules.constraints.cage import CAGE_SUM, Cage, CageEntry
+from solver.rules.constraints.cage import CAGE_SUM, Cage
 from solver.rules.constraints.either import EITHER
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
 from solver.rules.constraints.rule import Rule, Values
@@ -31,7 +31,7 @@ from sudoscope.generator.model.rule_puzzles import (
     generated_with,
     is_determined,
 )
-from sudoscope.puzzle_sites.either_entries import EitherEntry
+from sudoscope.puzzle_sites.either_entries import CageEntry, EitherEntry
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import solutions
 

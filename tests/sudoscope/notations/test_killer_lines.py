@@ -3,7 +3,7 @@
 import pytest
 
 from solver.errors import PuzzleError
-from solver.rules.constraints.cage import Cage, CageEntry
+from solver.rules.constraints.cage import Cage
 from solver.rules.places import Cell
 from sudoscope.notations.killer import killer_from_text
 
@@ -16,11 +16,13 @@ def _short(**signs: str) -> str:
     return "".join(line)
 
 
-def _cages(text: str) -> tuple[list[CageEntry], list[tuple[Cell, ...]]]:
+def _cages(
+    text: str,
+) -> tuple[list[tuple[tuple[Cell, ...], int]], list[tuple[Cell, ...]]]:
     """The cages with a sum, and the cells of those without."""
     puzzle = killer_from_text(text)
     made = [rule for rule in puzzle.constraints if isinstance(rule, Cage)]
-    with_sum = [CageEntry(cage.cells, cage.total) for cage in made]
+    with_sum = [(cage.cells, cage.total) for cage in made]
     without = [h.cells for h in puzzle.variant.houses if h.kind == "cage"]
     return with_sum, without
 

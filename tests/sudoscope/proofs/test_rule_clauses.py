@@ -7,7 +7,7 @@ import pytest
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import board_rule
-from solver.rules.constraints.cage import CageEntry, cages
+from solver.rules.constraints.cage import cages
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
 from solver.rules.digits import Digit, Mask
@@ -21,7 +21,7 @@ from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, EXAMPLES, RULES, 
 
 CAGES = cages(
     BOARD,
-    [CageEntry((Cell(0), Cell(1)), 5), CageEntry((Cell(2), Cell(3), Cell(6)), 8)],
+    [((Cell(0), Cell(1)), 5), ((Cell(2), Cell(3), Cell(6)), 8)],
 )
 GIVEN = GivenCandidates("A1", (Cell(0), Cell(5)), (Mask(0b0110), Mask(0b1001)))
 

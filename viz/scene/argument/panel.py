@@ -61,8 +61,11 @@ _STYLES: Final = (
     *(_Style(size, is_stacked=True) for size in (34, 32, 30, 28, 26, 24, 22)),
     _Style(22),
     *(_Style(size, is_brief=True) for size in (28, 26, 24, 22)),
+    *(_Style(size, is_brief=True, is_stacked=True) for size in (28, 26, 24, 22)),
+    _Style(22, is_brief=True),
 )
-"""What is tried until all has room; lines that have none are folded in the last."""
+"""What is tried until all has room; lines that have none are folded in the last, and
+reasons that have none are left out there."""
 LEAST_STRIP: Final = 200
 _MOST_STRIPS: Final = 4
 _GAP: Final = 26
@@ -359,9 +362,9 @@ class ArgumentPanel:
             yield Text(what, x, below, self._small, ink, weight)
         lower = baseline if beside else baseline + self._line_height // 2
         mark = round(self._small * _OPENER) if row.opens else 0
-        fits = shortened(self._why(row), self._small, max(1, box.right - at - mark))
-        if fits:
-            yield Text(fits, at, lower, self._small, quiet)
+        why = self._why(row)
+        if why and at + text_width(why, self._small) + mark <= box.right:
+            yield Text(why, at, lower, self._small, quiet)
         if row.opens:
             yield self._opener(box)
 
@@ -373,15 +376,13 @@ class ArgumentPanel:
         return Polygon(points, self._theme[Role.ACCENT])
 
     def _foot(self) -> Iterator[Shape]:
-        """What all branches come to, and how many of them are not seen."""
+        """What all branches come to, once it is told, and how many are not seen."""
         shown, theme, px = self._shown, self._theme, self._layout.px
         if not shown.foot:
             return
         box = self._area._replace(
             y=self._area.bottom - self._head_height, height=self._head_height
         )
-        thick = max(1, px(2))
-        yield Fill(Rect(box.x, box.y, box.width, thick), theme[Role.RULE])
         baseline, right = self._baseline(box), box.right
         if len(self._columns) < len(shown.columns) and not self._moment.around:
             words, quiet = phrases("argument", self._language), theme[Role.QUIET]
@@ -390,9 +391,8 @@ class ArgumentPanel:
             )
             yield Text(said, right, baseline, self._small, quiet, align=Align.RIGHT)
             right -= text_width(said, self._small) + self._gap
-        room, is_told = right - box.x - px(8), shown.is_foot_current
-        weight = Weight.SEMIBOLD if is_told else Weight.REGULAR
-        is_long = text_width(shown.foot, self._small, weight) <= room
-        said = shown.foot if is_long else shown.brief
-        ink = theme[Role.INK if is_told else Role.QUIET]
-        yield Text(said, box.x + px(8), baseline, self._small, ink, weight)
+        if shown.is_foot_current:
+            yield Fill(Rect(box.x, box.y, box.width, max(1, px(2))), theme[Role.RULE])
+            fits = text_width(shown.foot, self._small, _BOLD) <= right - box.x - px(8)
+            said, ink = shown.foot if fits else shown.brief, theme[Role.INK]
+            yield Text(said, box.x + px(8), baseline, self._small, ink, _BOLD)

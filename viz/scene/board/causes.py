@@ -66,8 +66,8 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
     seen = {gone: _seeing(gone, before, placed=True) for gone in asked}
     forbids = Counter(chain.from_iterable(seen.values()))
     event = trace.events[step - 1]
-    led = dead_end(event, before) if isinstance(event, Clashed) else None
-    named = {*led.parts["by"].cells} if led else set()
+    led = dead_end(event, before) if isinstance(event, Clashed) else ()
+    named = {*led[0].parts["by"].cells} if led else set()
     strikes = []
     for gone, cause in sorted(asked.items()):
         if before.is_assigned(gone.cell):

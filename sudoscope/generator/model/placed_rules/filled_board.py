@@ -6,13 +6,12 @@ from itertools import pairwise
 from random import Random
 from typing import TypeAlias
 
-from solver.rules.constraints.cage import CageEntry
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleShape
 from solver.rules.digits import Digit
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
-from sudoscope.puzzle_sites.either_entries import EitherEntry
+from sudoscope.puzzle_sites.either_entries import CageEntry, EitherEntry
 
 Points: TypeAlias = frozenset[Hashable]
 """The places on the drawing that a sign takes up; two signs share none."""

@@ -8,12 +8,12 @@ from typing import Final, TypeAlias
 from solver.rules.constraints import cells as cell_kinds
 from solver.rules.constraints import outside_clues, pairs, sums
 from solver.rules.constraints.boards import Pair, touching
-from solver.rules.constraints.cage import CageEntry
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 from sudoscope.generator.model.placed_rules.filled_board import FilledBoard
+from sudoscope.puzzle_sites.either_entries import CageEntry
 
 Line: TypeAlias = tuple[Cell, ...]
 Clue: TypeAlias = Callable[[tuple[int, ...]], int]

@@ -4,13 +4,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from solver.log.events import Deduced
+from solver.techniques.basic.elimination import is_elimination
+from sudoscope.lessons.export.aside_options import SaidAfter
 from sudoscope.lessons.export.lesson_film import film_options
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed, solved
 from viz.export.assembly import AssembledFilm, assembled
 from viz.export.export_options import options_of
 from viz.film.film import Film
-from viz.replay.timeline import aside_times
+from viz.replay.timeline import UNREADABLE_MS, aside_times
 from viz.shapes import Text
 
 SIZES = ((1280, 720), (1080, 1920), (1080, 1080), (1440, 1080))
@@ -82,3 +85,27 @@ def test_a_film_for_children_names_no_technique(size: tuple[int, int]) -> None:
 
     assert {"Find", "Answer: A4."} <= seen
     assert not seen & {"Human", "Hidden single", "Full house", "Elimination"}
+
+
+def test_each_house_that_a_sentence_or_a_question_names_is_framed() -> None:
+    """With a capital at the beginning of a sentence, too, and by whatever words."""
+    options = film_options(lesson("find"), placed("find"), options_of(size=SIZES[0]))
+    said = map(SaidAfter.of, options.value("said_after"))
+    frames = {one.text: one.frames() for one in said}
+
+    assert [len(one) for text, one in frames.items() if "Column 3" in text] == [2]
+    asked = frames["Where can ▲ be in the block at the top right?"]
+    assert asked == ((2, 3, 6, 7),)
+
+
+@in_one_test("name", NAMES)
+def test_a_digit_by_which_the_step_of_a_cue_strikes_is_read_before(name: str) -> None:
+    """Else it is there under the words of what came before."""
+    trace, timeline = solved(name), filmed(name, (640, 360)).film.timeline
+    for one in placed(name):
+        step = one.point.step
+        found = [e for e in trace.events[step - 2 : step] if isinstance(e, Deduced)]
+        if len(found) > 1 and found[0].deduction.places and is_elimination(found[1]):
+            assert step - 1 in timeline.shown
+            start, end = timeline.scene_of(step - 1)
+            assert end - start >= UNREADABLE_MS or step - 1 < placed(name)[0].point.step
