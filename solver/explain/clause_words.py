@@ -4,7 +4,7 @@ A sentence names a part by a view: "{pivot.cells} is {pivot.digits_or}". A view 
 none of those below is a word that agrees with the number of cells: "{gone.sees}".
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from string import Formatter
 from typing import Final, NamedTuple, assert_never
 
@@ -29,9 +29,11 @@ from solver.log.deduction import CandidateRole, Link, Node, by_rule
 from solver.log.position import Position
 from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.constraint import Scope
+from solver.rules.constraints.boards import MOVES
 from solver.rules.digits import Mask, digits
+from solver.rules.house import House
 from solver.rules.places import Cell
-from solver.techniques.grid_index import shared_house
+from solver.techniques.grid_index import seen_in, shared_house
 
 _LINKS: Final = "links"
 
@@ -44,37 +46,74 @@ def link_said(
     In brief without one that the board shows: what a candidate sees along a line.
     """
     state = state_said(phrasing, link.end, is_true=link.is_strong, after="then-")
-    is_set = len(link.cells) > 1
-    if is_brief and not (is_set or link.is_strong or by_rule(link)):
+    is_set, is_seen = len(link.cells) > 1, is_by_sight(link)
+    seen = seen_in(before.grid.variant, link) if is_seen else {}
+    moves = {house: cells for house, cells in seen.items() if house.kind in MOVES}
+    if is_brief and not (is_set or link.is_strong or by_rule(link) or moves):
         return state
-    reason = _reason(phrasing, link, before)
+    shown = moves if is_brief else seen
+    if is_set:
+        reason = _of_set(phrasing, link, before)
+    elif is_seen:
+        reason = _of_sight(phrasing, link, shown, is_whole=len(seen) == 1)
+    elif link.reason is None or link.cells:
+        key = "only-digit" if link.is_strong else "one-cell"
+        reason = phrasing.part(_LINKS, key)
+    else:
+        reason = _of_house(phrasing, link.reason, is_strong=link.is_strong)
     return phrasing.part(_LINKS, "link", state=state, reason=reason)
 
 
-def _reason(phrasing: Phrasing, link: Link, before: Position) -> str:
-    cells = {candidate.cell for candidate in (*link.start, *link.end)}
-    house = link.reason
-    if link.cells and len(link.cells) > 1:
-        return _of_set(phrasing, link, before)
-    if house is None and not link.is_strong and len(cells) > 1:
-        house = shared_house(before.grid.variant, cell_set(cells))
-        if house is None:
-            return _of_sight(phrasing, link)
-    if house is None or link.cells:
-        return phrasing.part(_LINKS, "only-digit" if link.is_strong else "one-cell")
-    key = "only-place" if link.is_strong else "one-house"
-    names = {"house": phrasing.scope(house), "in_house": phrasing.in_scope(house)}
+def is_by_sight(link: Link) -> bool:
+    """Whether a digit at one end of *link* leaves cells at the other that it sees."""
+    one, other = link.start[0], link.end[0]
+    is_away = one.cell != other.cell and one.digit == other.digit
+    return is_away and not (link.is_strong or link.cells or by_rule(link))
+
+
+def seen_by_house(phrasing: Phrasing, house: Scope) -> str:
+    """How one end of a weak link sees the other: "row C", "a knight's move apart"."""
+    is_move = house.kind in MOVES
+    return phrasing.in_scope(house) if is_move else phrasing.scope(house)
+
+
+def _of_house(phrasing: Phrasing, house: Scope, *, is_strong: bool = False) -> str:
+    said = seen_by_house(phrasing, house)
+    names = {"house": said, "in_house": phrasing.in_scope(house)}
+    key = "only-place" if is_strong else "one-house"
     return phrasing.part(_LINKS, key, **names)
 
 
-def _of_sight(phrasing: Phrasing, link: Link) -> str:
-    """Which cells see the others, where these are in several houses."""
-    one, others = sorted(([c.cell for c in n] for n in (link.start, link.end)), key=len)
+def _of_sight(
+    phrasing: Phrasing,
+    link: Link,
+    seen: Mapping[House, Sequence[Cell]],
+    *,
+    is_whole: bool,
+) -> str:
+    """Which cells see the others, and which of them by a move; or the *whole* house."""
+    if is_whole:
+        return _of_house(phrasing, *seen)
+    one = min(([c.cell for c in n] for n in (link.start, link.end)), key=len)
     cells = phrasing.cells(one, "and")
     if len(one) > 1:
-        return phrasing.part(_LINKS, "see-all", cells=cells)
-    seen = phrasing.cells(others, "and")
-    return phrasing.part(_LINKS, "sees", cell=cells, others=seen)
+        moves = kinds_said(phrasing, seen)
+        key = "see-all-moves" if moves else "see-all"
+        return phrasing.part(_LINKS, key, cells=cells, moves=moves)
+    by_kind: dict[str, list[Cell]] = {}
+    for house, others in seen.items():
+        by_move = f" {phrasing.in_scope(house)}" if house.kind in MOVES else ""
+        by_kind.setdefault(by_move, []).extend(others)
+    told = [
+        phrasing.cells(sorted(c), "and") + how for how, c in sorted(by_kind.items())
+    ]
+    return phrasing.part(_LINKS, "sees", cell=cells, others=_enumerated(phrasing, told))
+
+
+def kinds_said(phrasing: Phrasing, houses: Iterable[House]) -> str:
+    """The kinds of moves among *houses*: "a knight's move apart"."""
+    kinds = {house.kind: house for house in houses if house.kind in MOVES}
+    return phrasing.listed([phrasing.in_scope(house) for house in kinds.values()], "or")
 
 
 def _of_set(phrasing: Phrasing, link: Link, before: Position) -> str:

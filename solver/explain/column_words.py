@@ -15,11 +15,12 @@ from solver.clauses.clause import (
     Supposed,
     Told,
 )
-from solver.explain.clause_words import nothing_left
+from solver.explain.clause_words import is_by_sight, nothing_left, seen_by_house
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Link, Node
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
+from solver.techniques.grid_index import seen_in
 
 _SECTION: Final = "arguments"
 
@@ -86,6 +87,9 @@ def _why(words: Phrasing, link: Link) -> tuple[str, str]:
         cells = " ".join(map(words.cell, link.cells))
         why = words.part(_SECTION, "column-set", cells=cells)
         return why, words.part(_SECTION, "column-set-short")
+    if is_by_sight(link):
+        seen = (seen_by_house(words, h) for h in seen_in(words.variant, link))
+        return (words.listed([*dict.fromkeys(seen)], "and"),) * 2
     return _why_left(words, link.reason, is_left=link.is_strong)
 
 
