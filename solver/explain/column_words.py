@@ -1,5 +1,6 @@
 """Clauses as short as can be, for a column."""
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple, assert_never
 
 from solver.clauses.clause import (
@@ -18,8 +19,9 @@ from solver.clauses.clause import (
 from solver.explain.clause_words import is_by_sight, nothing_left, seen_by_house
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Link, Node
-from solver.rules.candidate_sets import Candidate
+from solver.rules.candidate_sets import Candidate, by_cell
 from solver.rules.constraint import Scope
+from solver.rules.digits import digits
 from solver.techniques.grid_index import seen_in
 
 _SECTION: Final = "arguments"
@@ -56,12 +58,10 @@ def column_entry(words: Phrasing, step: Clause) -> ColumnEntry:
             why, where = (words.part(_SECTION, key) for key in keys)
             return ColumnEntry(_stated(words, (candidate,), is_true=False), why, where)
         case RefutedBefore(candidates):
-            what = ", ".join(_stated(words, (c,), is_true=False) for c in candidates)
-            return ColumnEntry(what)
+            return ColumnEntry(_struck(words, candidates))
         case RuleStruck(rule, gone):
-            what = ", ".join(_stated(words, (c,), is_true=False) for c in gone)
             why = words.scope(rule)
-            return ColumnEntry(what, why, why)
+            return ColumnEntry(_struck(words, gone), why, why)
         case NothingLeft():
             return ColumnEntry(_emptied(words, step))
         case Told() | Stated() | BranchesEnd():
@@ -79,6 +79,14 @@ def _stated(words: Phrasing, node: Node, *, is_true: bool) -> str:
     cells = " ".join(words.cell(candidate.cell) for candidate in node)
     sign = "=" if is_true else "≠"
     return f"{cells} {sign} {words.digit(node[0].digit)}"
+
+
+def _struck(words: Phrasing, gone: Iterable[Candidate]) -> str:
+    """That *gone* are false, the digits of a cell together: "E5 ≠ 1 2 3"."""
+    return ", ".join(
+        f"{words.cell(cell)} ≠ {' '.join(map(words.digit, digits(mask)))}"
+        for cell, mask in by_cell(gone).items()
+    )
 
 
 def _why(words: Phrasing, link: Link) -> tuple[str, str]:
