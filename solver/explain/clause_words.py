@@ -46,21 +46,20 @@ def link_said(
     In brief without one that the board shows: what a candidate sees along a line.
     """
     state = state_said(phrasing, link.end, is_true=link.is_strong, after="then-")
-    is_set, is_seen = len(link.cells) > 1, is_by_sight(link)
-    seen = seen_in(before.grid.variant, link) if is_seen else {}
+    is_set = len(link.cells) > 1
+    seen = seen_in(before.grid.variant, link) if is_by_sight(link) else {}
     moves = {house: cells for house, cells in seen.items() if house.kind in MOVES}
     if is_brief and not (is_set or link.is_strong or by_rule(link) or moves):
         return state
-    shown = moves if is_brief else seen
     if is_set:
         reason = _of_set(phrasing, link, before)
-    elif is_seen:
-        reason = _of_sight(phrasing, link, shown, is_whole=len(seen) == 1)
-    elif link.reason is None or link.cells:
+    elif len(seen) > 1:
+        reason = _of_sight(phrasing, link, moves if is_brief else seen)
+    elif house := next(iter(seen), None if link.cells else link.reason):
+        reason = _of_house(phrasing, house, is_strong=link.is_strong)
+    else:
         key = "only-digit" if link.is_strong else "one-cell"
         reason = phrasing.part(_LINKS, key)
-    else:
-        reason = _of_house(phrasing, link.reason, is_strong=link.is_strong)
     return phrasing.part(_LINKS, "link", state=state, reason=reason)
 
 
@@ -79,21 +78,14 @@ def seen_by_house(phrasing: Phrasing, house: Scope) -> str:
 
 def _of_house(phrasing: Phrasing, house: Scope, *, is_strong: bool = False) -> str:
     said = seen_by_house(phrasing, house)
-    names = {"house": said, "in_house": phrasing.in_scope(house)}
-    key = "only-place" if is_strong else "one-house"
-    return phrasing.part(_LINKS, key, **names)
+    key, place = "only-place" if is_strong else "one-house", phrasing.in_scope(house)
+    return phrasing.part(_LINKS, key, house=said, in_house=place)
 
 
 def _of_sight(
-    phrasing: Phrasing,
-    link: Link,
-    seen: Mapping[House, Sequence[Cell]],
-    *,
-    is_whole: bool,
+    phrasing: Phrasing, link: Link, seen: Mapping[House, Sequence[Cell]]
 ) -> str:
-    """Which cells see the others, and which of them by a move; or the *whole* house."""
-    if is_whole:
-        return _of_house(phrasing, *seen)
+    """Which cells see the others, and which of them by a move."""
     one = min(([c.cell for c in n] for n in (link.start, link.end)), key=len)
     cells = phrasing.cells(one, "and")
     if len(one) > 1:
@@ -182,7 +174,9 @@ def nothing_left(phrasing: Phrasing, end: NothingLeft) -> tuple[str, dict[str, s
     """
     truth = end.truth
     if end.unkept is not None:
-        return "unkept", {"rule": phrasing.scope(end.unkept)}
+        lost = [s.gone for s in end.strikes if s.gone.cell != truth.cell]
+        facts = {"lost": phrasing.guesses_of(lost)}
+        return "unkept", facts | {"rule": phrasing.scope(end.unkept)}
     if truth.cell is not None:
         key = "needed" if end.needed else "no-digit"
         return key, {"cell": phrasing.cell(truth.cell)}
@@ -197,6 +191,7 @@ def nothing_said(phrasing: Phrasing, end: NothingLeft) -> str:
     key, facts = nothing_left(phrasing, end)
     if key == "needed":
         return _clash_said(phrasing, end.needed)
+    key += "-without" if facts.get("lost") else ""
     return phrasing.part(_LINKS, key, **facts)
 
 
@@ -461,10 +456,11 @@ def _of_net(
         case RefutedBefore(candidates):
             gone = words.guesses_of(candidates)
             return words.say(_SECTION, "refuted-before", candidates=gone)
-        case RuleStruck(rule, gone):
-            out = words.guesses_of(gone)
-            said = words.scope(rule)
-            return words.say(_SECTION, "rule-struck", rule=said, candidates=out)
+        case RuleStruck(rule, gone, strikes):
+            said = {"rule": words.scope(rule), "candidates": words.guesses_of(gone)}
+            said["lost"] = words.guesses_of(strike.gone for strike in strikes)
+            key = "rule-struck-without" if strikes else "rule-struck"
+            return words.say(_SECTION, key, **said)
         case NothingLeft():
             nothing = nothing_said(words, step)
             return words.say(_SECTION, "nothing", nothing=nothing)

@@ -59,7 +59,7 @@ def column_entry(words: Phrasing, step: Clause) -> ColumnEntry:
             return ColumnEntry(_stated(words, (candidate,), is_true=False), why, where)
         case RefutedBefore(candidates):
             return ColumnEntry(_struck(words, candidates))
-        case RuleStruck(rule, gone):
+        case RuleStruck(rule, gone=gone):
             why = words.scope(rule)
             return ColumnEntry(_struck(words, gone), why, why)
         case NothingLeft():

@@ -143,11 +143,6 @@ MOVES: Final = frozenset({*LEAPERS.values(), "leaper"})
 """All kinds of houses of leapers."""
 
 
-def has_moves(variant: Variant) -> bool:
-    """Whether a rule of moves makes houses on the board."""
-    return any(house.kind in MOVES for house in variant.houses)
-
-
 def _pair_label(variant: Variant, cell: int, other: int) -> str:
     return f"{variant.places[cell].name}-{variant.places[other].name}"
 
