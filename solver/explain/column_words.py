@@ -21,6 +21,7 @@ from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Link, Node
 from solver.rules.candidate_sets import Candidate, by_cell
 from solver.rules.constraint import Scope
+from solver.rules.constraints.boards import MOVES
 from solver.rules.digits import digits
 from solver.techniques.grid_index import seen_in
 
@@ -96,8 +97,10 @@ def _why(words: Phrasing, link: Link) -> tuple[str, str]:
         why = words.part(_SECTION, "column-set", cells=cells)
         return why, words.part(_SECTION, "column-set-short")
     if is_by_sight(link):
-        seen = (seen_by_house(words, h) for h in seen_in(words.variant, link))
-        return (words.listed([*dict.fromkeys(seen)], "and"),) * 2
+        seen, move = seen_in(words.variant, link), words.part(_SECTION, "column-move")
+        whole = dict.fromkeys(seen_by_house(words, house) for house in seen)
+        short = [move if h.kind in MOVES else words.scope(h) for h in seen]
+        return words.listed([*whole], "and"), ", ".join(dict.fromkeys(short))
     return _why_left(words, link.reason, is_left=link.is_strong)
 
 
