@@ -114,7 +114,7 @@ def placed_links(
 
 
 def _parts(link: Link) -> Iterator[Link]:
-    """*link* from cell to cell, where no house holds all that it joins."""
+    """*link* from cell to cell, where it names no house that holds all of them."""
     if link.is_strong or link.reason is not None:
         yield link
         return
