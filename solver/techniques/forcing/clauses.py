@@ -297,7 +297,8 @@ class _Told:
                 causes = step.causes(hit, grid.candidates)
                 wanted |= causes
                 gone = tuple(Candidates(hit, grid.variant.planes.cells))
-                lost = (s for s in self._strikes(causes) if s.by != s.gone.cell)
+                filled = {placed.cell for placed in self._placed}
+                lost = (s for s in self._strikes(causes) if s.gone.cell not in filled)
                 said.append(RuleStruck(step.rule, gone, tuple(lost)))
                 self._struck_by_rules |= hit
         yield from reversed(said)
