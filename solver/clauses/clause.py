@@ -153,10 +153,12 @@ class RuleStruck(NamedTuple):
     Attributes:
         rule: The constraint.
         gone: The candidates that matter for what follows.
+        strikes: As in ``SinglePlaced``, of its other cells: without these it does so.
     """
 
     rule: Constraint
     gone: tuple[Candidate, ...]
+    strikes: tuple[StruckOption, ...] = ()
 
 
 class NothingLeft(NamedTuple):
@@ -164,7 +166,7 @@ class NothingLeft(NamedTuple):
 
     Attributes:
         truth: Which.
-        strikes: As in ``SinglePlaced``.
+        strikes: As in ``SinglePlaced``; without these a constraint cannot be kept.
         unkept: The constraint that cannot be kept, where that is the reason.
         needed: What followed and cannot be true together, where that is the reason:
             digits of the cell, or one of it and the same in a cell that it sees.

@@ -4,7 +4,7 @@ A sentence names a part by a view: "{pivot.cells} is {pivot.digits_or}". A view 
 none of those below is a word that agrees with the number of cells: "{gone.sees}".
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from string import Formatter
 from typing import Final, NamedTuple, assert_never
 
@@ -29,9 +29,11 @@ from solver.log.deduction import CandidateRole, Link, Node, by_rule
 from solver.log.position import Position
 from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.constraint import Scope
+from solver.rules.constraints.boards import MOVES
 from solver.rules.digits import Mask, digits
+from solver.rules.house import House
 from solver.rules.places import Cell
-from solver.techniques.grid_index import shared_house
+from solver.techniques.grid_index import seen_in, shared_house
 
 _LINKS: Final = "links"
 
@@ -45,36 +47,65 @@ def link_said(
     """
     state = state_said(phrasing, link.end, is_true=link.is_strong, after="then-")
     is_set = len(link.cells) > 1
-    if is_brief and not (is_set or link.is_strong or by_rule(link)):
+    seen = seen_in(before.grid.variant, link) if is_by_sight(link) else {}
+    moves = {house: cells for house, cells in seen.items() if house.kind in MOVES}
+    if is_brief and not (is_set or link.is_strong or by_rule(link) or moves):
         return state
-    reason = _reason(phrasing, link, before)
+    if is_set:
+        reason = _of_set(phrasing, link, before)
+    elif len(seen) > 1:
+        reason = _of_sight(phrasing, link, moves if is_brief else seen)
+    elif house := next(iter(seen), None if link.cells else link.reason):
+        reason = _of_house(phrasing, house, is_strong=link.is_strong)
+    else:
+        key = "only-digit" if link.is_strong else "one-cell"
+        reason = phrasing.part(_LINKS, key)
     return phrasing.part(_LINKS, "link", state=state, reason=reason)
 
 
-def _reason(phrasing: Phrasing, link: Link, before: Position) -> str:
-    cells = {candidate.cell for candidate in (*link.start, *link.end)}
-    house = link.reason
-    if link.cells and len(link.cells) > 1:
-        return _of_set(phrasing, link, before)
-    if house is None and not link.is_strong and len(cells) > 1:
-        house = shared_house(before.grid.variant, cell_set(cells))
-        if house is None:
-            return _of_sight(phrasing, link)
-    if house is None or link.cells:
-        return phrasing.part(_LINKS, "only-digit" if link.is_strong else "one-cell")
-    key = "only-place" if link.is_strong else "one-house"
-    names = {"house": phrasing.scope(house), "in_house": phrasing.in_scope(house)}
-    return phrasing.part(_LINKS, key, **names)
+def is_by_sight(link: Link) -> bool:
+    """Whether a digit at one end of *link* leaves cells at the other that it sees."""
+    one, other = link.start[0], link.end[0]
+    is_away = one.cell != other.cell and one.digit == other.digit
+    return is_away and not (link.is_strong or link.cells or by_rule(link))
 
 
-def _of_sight(phrasing: Phrasing, link: Link) -> str:
-    """Which cells see the others, where these are in several houses."""
-    one, others = sorted(([c.cell for c in n] for n in (link.start, link.end)), key=len)
+def seen_by_house(phrasing: Phrasing, house: Scope) -> str:
+    """How one end of a weak link sees the other: "row C", "a knight's move apart"."""
+    is_move = house.kind in MOVES
+    return phrasing.in_scope(house) if is_move else phrasing.scope(house)
+
+
+def _of_house(phrasing: Phrasing, house: Scope, *, is_strong: bool = False) -> str:
+    said = seen_by_house(phrasing, house)
+    key, place = "only-place" if is_strong else "one-house", phrasing.in_scope(house)
+    return phrasing.part(_LINKS, key, house=said, in_house=place)
+
+
+def _of_sight(
+    phrasing: Phrasing, link: Link, seen: Mapping[House, Sequence[Cell]]
+) -> str:
+    """Which cells see the others, and which of them by a move."""
+    one = min(([c.cell for c in n] for n in (link.start, link.end)), key=len)
     cells = phrasing.cells(one, "and")
     if len(one) > 1:
-        return phrasing.part(_LINKS, "see-all", cells=cells)
-    seen = phrasing.cells(others, "and")
-    return phrasing.part(_LINKS, "sees", cell=cells, others=seen)
+        moves = kinds_said(phrasing, seen)
+        key = "see-all-moves" if moves else "see-all"
+        return phrasing.part(_LINKS, key, cells=cells, moves=moves)
+    by_kind: dict[str, list[Cell]] = {}
+    for house, others in seen.items():
+        by_move = f" {phrasing.in_scope(house)}" if house.kind in MOVES else ""
+        by_kind.setdefault(by_move, []).extend(others)
+    told = [
+        phrasing.cells(sorted(c), "and") + how for how, c in sorted(by_kind.items())
+    ]
+    return phrasing.part(_LINKS, "sees", cell=cells, others=_enumerated(phrasing, told))
+
+
+def kinds_said(phrasing: Phrasing, houses: Iterable[House]) -> str:
+    """The kinds of moves among *houses*: "a knight's move apart"."""
+    kinds = {house.kind: house for house in houses if house.kind in MOVES}
+    return phrasing.listed([phrasing.in_scope(house) for house in kinds.values()], "or")
 
 
 def _of_set(phrasing: Phrasing, link: Link, before: Position) -> str:
@@ -143,7 +174,9 @@ def nothing_left(phrasing: Phrasing, end: NothingLeft) -> tuple[str, dict[str, s
     """
     truth = end.truth
     if end.unkept is not None:
-        return "unkept", {"rule": phrasing.scope(end.unkept)}
+        lost = [s.gone for s in end.strikes if s.gone.cell != truth.cell]
+        facts = {"lost": phrasing.guesses_of(lost)}
+        return "unkept", facts | {"rule": phrasing.scope(end.unkept)}
     if truth.cell is not None:
         key = "needed" if end.needed else "no-digit"
         return key, {"cell": phrasing.cell(truth.cell)}
@@ -158,6 +191,7 @@ def nothing_said(phrasing: Phrasing, end: NothingLeft) -> str:
     key, facts = nothing_left(phrasing, end)
     if key == "needed":
         return _clash_said(phrasing, end.needed)
+    key += "-without" if facts.get("lost") else ""
     return phrasing.part(_LINKS, key, **facts)
 
 
@@ -422,10 +456,11 @@ def _of_net(
         case RefutedBefore(candidates):
             gone = words.guesses_of(candidates)
             return words.say(_SECTION, "refuted-before", candidates=gone)
-        case RuleStruck(rule, gone):
-            out = words.guesses_of(gone)
-            said = words.scope(rule)
-            return words.say(_SECTION, "rule-struck", rule=said, candidates=out)
+        case RuleStruck(rule, gone, strikes):
+            said = {"rule": words.scope(rule), "candidates": words.guesses_of(gone)}
+            said["lost"] = words.guesses_of(strike.gone for strike in strikes)
+            key = "rule-struck-without" if strikes else "rule-struck"
+            return words.say(_SECTION, key, **said)
         case NothingLeft():
             nothing = nothing_said(words, step)
             return words.say(_SECTION, "nothing", nothing=nothing)

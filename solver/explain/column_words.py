@@ -1,5 +1,6 @@
 """Clauses as short as can be, for a column."""
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple, assert_never
 
 from solver.clauses.clause import (
@@ -15,11 +16,14 @@ from solver.clauses.clause import (
     Supposed,
     Told,
 )
-from solver.explain.clause_words import nothing_left
+from solver.explain.clause_words import is_by_sight, nothing_left, seen_by_house
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Link, Node
-from solver.rules.candidate_sets import Candidate
+from solver.rules.candidate_sets import Candidate, by_cell
 from solver.rules.constraint import Scope
+from solver.rules.constraints.boards import MOVES
+from solver.rules.digits import digits
+from solver.techniques.grid_index import seen_in
 
 _SECTION: Final = "arguments"
 
@@ -55,12 +59,10 @@ def column_entry(words: Phrasing, step: Clause) -> ColumnEntry:
             why, where = (words.part(_SECTION, key) for key in keys)
             return ColumnEntry(_stated(words, (candidate,), is_true=False), why, where)
         case RefutedBefore(candidates):
-            what = ", ".join(_stated(words, (c,), is_true=False) for c in candidates)
-            return ColumnEntry(what)
-        case RuleStruck(rule, gone):
-            what = ", ".join(_stated(words, (c,), is_true=False) for c in gone)
+            return ColumnEntry(_struck(words, candidates))
+        case RuleStruck(rule, gone=gone):
             why = words.scope(rule)
-            return ColumnEntry(what, why, why)
+            return ColumnEntry(_struck(words, gone), why, why)
         case NothingLeft():
             return ColumnEntry(_emptied(words, step))
         case Told() | Stated() | BranchesEnd():
@@ -80,12 +82,25 @@ def _stated(words: Phrasing, node: Node, *, is_true: bool) -> str:
     return f"{cells} {sign} {words.digit(node[0].digit)}"
 
 
+def _struck(words: Phrasing, gone: Iterable[Candidate]) -> str:
+    """That *gone* are false, the digits of a cell together: "E5 ≠ 1 2 3"."""
+    return ", ".join(
+        f"{words.cell(cell)} ≠ {' '.join(map(words.digit, digits(mask)))}"
+        for cell, mask in by_cell(gone).items()
+    )
+
+
 def _why(words: Phrasing, link: Link) -> tuple[str, str]:
     """Why the end of *link* follows, and the same in a word or two."""
     if link.cells:
         cells = " ".join(map(words.cell, link.cells))
         why = words.part(_SECTION, "column-set", cells=cells)
         return why, words.part(_SECTION, "column-set-short")
+    if is_by_sight(link):
+        seen, move = seen_in(words.variant, link), words.part(_SECTION, "column-move")
+        whole = dict.fromkeys(seen_by_house(words, house) for house in seen)
+        short = [move if h.kind in MOVES else words.scope(h) for h in seen]
+        return words.listed([*whole], "and"), ", ".join(dict.fromkeys(short))
     return _why_left(words, link.reason, is_left=link.is_strong)
 
 

@@ -1,11 +1,10 @@
 """Deductions in words: each technique's own sentence, and what follows."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import reduce
-from itertools import groupby
 from operator import or_
-from typing import Final, NamedTuple
+from typing import Final
 
 from solver.clauses.clause import Argument
 from solver.explain.arguments import argument_in_form
@@ -15,7 +14,7 @@ from solver.explain.cage_words import (
     sum_of_others,
     sums_written,
 )
-from solver.explain.clause_words import heading, sentence, whole
+from solver.explain.clause_words import heading, kinds_said, sentence, whole
 from solver.explain.conclusion_words import follows_from, struck
 from solver.explain.explanation import Explanation
 from solver.explain.path_words import path_consistency
@@ -29,10 +28,9 @@ from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraint import Scope
-from solver.rules.constraints.boards import MOVES, has_moves, move_between
+from solver.rules.constraints.boards import MOVES
 from solver.rules.constraints.cage import Cage, cells_beside, combinations_of
 from solver.rules.digits import EMPTY, Mask, bit, digits
-from solver.rules.house import House
 from solver.rules.places import Cell
 
 _FEW_COMBINATIONS = 4
@@ -92,8 +90,7 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     gone, follows = "", "" if is_said else struck(phrasing, found)
     if has_sets and not is_said:
         gone, follows = conclusion(phrasing, found, before.grid)
-    said = phrasing.explanation(title, f"{reason} {gone}".strip(), follows)
-    return with_moves(phrasing, said, found, before.grid)
+    return phrasing.explanation(title, f"{reason} {gone}".strip(), follows)
 
 
 def _of_rule(
@@ -129,7 +126,6 @@ def _of_argument(
     if not argument.steps:  # a plain step is read at once
         reason, follows = f"{reason} {follows}", ""
     said = phrasing.explanation(found.technique, reason, follows)
-    said = with_moves(phrasing, said, found, before.grid)
     if argument.heading is None:
         return said
     pattern = heading(phrasing, argument.heading)
@@ -144,7 +140,8 @@ def _key(found: Deduction, before: Position) -> str:
         case "constraint" if within:
             return _constraint_key(within[0], found, before.grid)
         case "elimination" | "at-most-one" if len(cells) > 1:
-            kind = "-clues-moves" if has_moves(before.grid.variant) else "-clues"
+            has_moves = any(h.kind in MOVES for h in before.grid.variant.houses)
+            kind = "-clues-moves" if has_moves else "-clues"
         case "refutation":
             kind = "-last" if found.places else ""
             kind += "-under" if before.guesses else ""
@@ -306,73 +303,3 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
         "excluded": why,
         "others": sum_of_others(phrasing, cells, sum_, found, grid),
     }
-
-
-class _Move(NamedTuple):
-    """A digit that is out a move away, and in no house of that cell.
-
-    Attributes:
-        kind: The kind of the move.
-        by: The digit and its cell.
-        gone: The candidate that it rules out.
-    """
-
-    kind: str
-    by: Candidate
-    gone: Candidate
-
-
-def with_moves(
-    phrasing: Phrasing, said: Explanation, found: Deduction, grid: Grid
-) -> Explanation:
-    """*said* of a hidden or naked single, with the moves that it rests on."""
-    if not found.places or not has_moves(grid.variant):
-        return said
-    asked = (_move(gone, grid) for gone in _absent(found, grid))
-    moves = sorted(move for move in asked if move is not None)
-    for kind, alike in groupby(moves, key=lambda move: move.kind):
-        sentence = _sentence(phrasing, kind, tuple(alike))
-        said = replace(said, reason=f"{said.reason} {sentence}")
-    return said
-
-
-def kinds_said(phrasing: Phrasing, houses: Iterable[House]) -> str:
-    """The kinds of moves among *houses*: "a knight's move apart"."""
-    kinds = {house.kind: house for house in houses if house.kind in MOVES}
-    return phrasing.listed([phrasing.in_scope(house) for house in kinds.values()], "or")
-
-
-def _absent(found: Deduction, grid: Grid) -> Iterator[Candidate]:
-    """The candidates whose absence a single rests on, in cells without a digit."""
-    cell, digit = found.places[0]
-    if found.rule == "naked-single":
-        missing = (other for other in grid.variant.digits if other != digit)
-        yield from (Candidate(cell, other) for other in missing)
-    elif found.rule == "hidden-single":
-        for other in found.within[0].cells:
-            if other != cell and not grid.is_assigned(other):
-                yield Candidate(other, digit)
-
-
-def _move(gone: Candidate, grid: Grid) -> _Move | None:
-    """The move that takes *gone*, unless a digit in one of its houses does."""
-    found = None
-    for cell in map(Cell, places(grid.variant.peer_sets[gone.cell])):
-        if grid.value(cell) == gone.digit:
-            house = move_between(grid.variant, cell, gone.cell)
-            if house is None:
-                return None
-            found = found or _Move(house.kind, Candidate(cell, gone.digit), gone)
-    return found
-
-
-def _sentence(phrasing: Phrasing, kind: str, moves: Sequence[_Move]) -> str:
-    """That moves of one kind keep digits out of cells."""
-    starts = sorted({move.by.cell for move in moves})
-    return phrasing.say(
-        "moves",
-        kind if len(starts) == 1 else f"{kind}-many",
-        starts=phrasing.cells(starts, "and"),
-        digits=phrasing.digits(sorted({move.gone.digit for move in moves}), "and"),
-        cells=phrasing.cells(sorted({move.gone.cell for move in moves}), "and"),
-    )

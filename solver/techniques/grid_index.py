@@ -7,12 +7,13 @@ lost it yet.
 
 from collections.abc import Container, Sequence
 from functools import lru_cache, reduce
+from itertools import product
 from operator import or_
 from typing import Final, NamedTuple
 
 from solver.log.deduction import Deduction, Link, Node
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import Candidate, Candidates, places
+from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.digits import Digit, Mask, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
@@ -70,6 +71,23 @@ def shared_house(
         if not cells & ~inside and (kinds is None or house.kind in kinds):
             return house
     return None
+
+
+def seen_in(variant: Variant, link: Link) -> dict[House, list[Cell]]:
+    """The houses by which the ends of a weak *link* see each other; the cells there.
+
+    One house for all, or else one for each pair; the cells are those of the larger end.
+    """
+    one, others = sorted(([c.cell for c in n] for n in (link.start, link.end)), key=len)
+    whole = shared_house(variant, cell_set((*one, *others)))
+    if whole is not None:
+        return {whole: others}
+    found: dict[House, list[Cell]] = {}
+    for cell, other in product(one, others):
+        house = shared_house(variant, cell_set((cell, other)))
+        if house is not None:
+            found.setdefault(house, []).append(other)
+    return found
 
 
 def alternating(

@@ -6,6 +6,7 @@ from math import ceil
 from typing import Final
 
 from solver.explain import explain
+from solver.log.trace import Trace
 from sudoscope.film_notices.explained_sides import untold_of_sides
 from sudoscope.film_notices.explained_techniques import untold_notice
 from viz.appearance import PicturePart
@@ -33,9 +34,11 @@ from viz.replay.short_film import (
     needed_ms,
     short_of,
 )
-from viz.replay.timeline import Timeline
+from viz.replay.timeline import Timeline, passed_in
 from viz.replay.undo_scenes import film_words
 
+FASTEST_READ: Final = 21
+"""Letters a second that many people can read."""
 _USUAL: Final = 100
 """Percent: the speed at which there is time to read."""
 
@@ -80,6 +83,7 @@ class FilmNotices(FilmAddition):
         yield from _stretched(edit, made.film)
         yield from _counted(replay, edit, timeline, language)
         yield from hurried(replay, edit, made.film, language)
+        yield from _too_fast(replay, edit, timeline, language)
         is_part = options.edit.short or options.edit.highlights is not None
         is_written = edit.given is not None and edit.given.are_changed
         is_other = is_written or edit.fit is None or options.edit.pace != "meaning"
@@ -171,6 +175,36 @@ def _counted(
         f" sentences would run at {letters * 1000 // ms} letters a second, too fast"
         f" to read; {helps}"
     )
+
+
+def _too_fast(
+    replay: Replay, edit: FilmEdit, timeline: Timeline, language: str
+) -> Iterator[str]:
+    """Say so if clauses of explained steps pass faster than most people read."""
+    if edit.spoken_ms is not None:
+        return
+    speeds = [*clause_speeds(replay.trace, timeline, language)]
+    fast = [speed for speed in speeds if speed > FASTEST_READ]
+    if fast:
+        is_fast = edit.pace.speed_percent > _USUAL
+        slower = "--fit natural" if edit.fit is not None else "--speed 1" * is_fast
+        helps = f"; {slower} gives them more time" if slower else ""
+        yield (
+            f"{len(fast):,} of {len(speeds):,} sentences of explained steps have up to"
+            f" {round(max(fast))} letters a second, where many people read"
+            f" {FASTEST_READ}{helps}"
+        )
+
+
+def clause_speeds(trace: Trace, timeline: Timeline, language: str) -> Iterator[float]:
+    """Letters a second of each clause that is read of the explained steps."""
+    telling = Telling(trace, language)
+    for step in timeline.parts:
+        texts = {one.change: one.text for one in telling.clauses(step)}
+        passed = passed_in(timeline, step)
+        for part, start, end in timeline.part_times(step):
+            if part.change in texts and part.change not in passed:
+                yield len(texts[part.change]) * 1000 / max(1, end - start)
 
 
 def hurried(replay: Replay, edit: FilmEdit, film: Film, language: str) -> Iterator[str]:

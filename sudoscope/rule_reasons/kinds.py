@@ -13,6 +13,7 @@ from sudoscope.rule_reasons.excluded_sums import excluded_said
 from sudoscope.rule_reasons.lines import pairs_said
 from sudoscope.rule_reasons.lockout_lines import LOCKOUT, lockout_said
 from sudoscope.rule_reasons.lost_digits import BOUNDED, kept_digits, own_loss_said
+from sudoscope.rule_reasons.moves_of_singles import with_moves
 from sudoscope.rule_reasons.numbered_rooms import room_said
 from sudoscope.rule_reasons.pairs import PAIRED
 from sudoscope.rule_reasons.quadruples import QUADRUPLE, quadruple_said
@@ -44,5 +45,5 @@ REASONS: Final = (
 )
 CLAIMS: Final = (claim_reason,)
 KEPT: Final = (kept_digits,)
-STEPS: Final = (with_rules,)
+STEPS: Final = (with_moves, with_rules)
 SUMS: Final = (SumWords(excluded_said, repeated_said, balanced_said),)

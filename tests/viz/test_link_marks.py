@@ -67,6 +67,18 @@ def test_every_link_is_an_arrow(trace: Trace) -> None:
     assert sum(isinstance(shape, Line) for shape in shapes) > 2 + 3
 
 
+def test_a_link_to_cells_of_several_houses_has_an_arrow_to_each() -> None:
+    """It is seen why each cell falls; where one house holds all, one is enough."""
+    start, group = candidates("C8=5"), candidates("E8=5 C2=5")
+    layout, theme = layout_for((1280, 720), classic()), theme_named("paper")
+    apart = Link(start, group, is_strong=False)
+    ends = [apart, Link(group, start, is_strong=False)]
+    together = Link(start, candidates("C1=5 C2=5"), False, house("row C"))  # noqa: FBT003
+    for link, count in ((ends[0], 2), (ends[1], 2), (together, 1)):
+        (placed,) = placed_links((link,), (), layout, theme)
+        assert len({*placed.routes}) == count
+
+
 def test_links_have_their_numbers(trace: Trace) -> None:
     """In the order of the argument, once all are there."""
     words = [shape.text for shape in links(trace).shapes if isinstance(shape, Text)]
@@ -97,7 +109,7 @@ def test_each_number_lies_on_its_line_and_on_no_place_of_a_candidate(
         held = tuple(places_of(view, layout))
         pills = [pill(one.label, one.at, layout) for one in placed if one.label]
         for one, box in zip(placed, pills, strict=False):
-            parts = map(along(one.route), (part / 400 for part in range(401)))
+            parts = map(along(one.routes[0]), (part / 400 for part in range(401)))
             assert any(dist(one.at, point) <= 2 for point in parts)
             assert layout.board.around(box) == layout.board
             assert not any(map(box.holds, held))

@@ -143,22 +143,6 @@ MOVES: Final = frozenset({*LEAPERS.values(), "leaper"})
 """All kinds of houses of leapers."""
 
 
-def has_moves(variant: Variant) -> bool:
-    """Whether a rule of moves makes houses on the board."""
-    return any(house.kind in MOVES for house in variant.houses)
-
-
-def move_between(variant: Variant, one: Cell, other: Cell) -> House | None:
-    """The house that a move from *one* cell to the *other* makes, if a rule does so.
-
-    Cells that share a row, a column or a block have none.
-    """
-    for house in variant.houses_of[one]:
-        if house.kind in MOVES and other in house.cells:
-            return house
-    return None
-
-
 def _pair_label(variant: Variant, cell: int, other: int) -> str:
     return f"{variant.places[cell].name}-{variant.places[other].name}"
 

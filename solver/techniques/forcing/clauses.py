@@ -141,14 +141,12 @@ def net(found: Deduction, grid: Grid) -> Argument:
     return Argument(steps, so(found), heading, tuple(outline_of(steps)))
 
 
-def outline_of(every: Sequence[Clause]) -> Iterator[Clause]:
+def outline_of(steps: Sequence[Clause]) -> Iterator[Clause]:
     """The clauses of a net in the large; none where that says as much."""
-    steps = _at_once(every)
     lemmas = tuple(s.candidate for s in steps if isinstance(s, LemmaRefuted))
     rest = [s for s in steps[1:] if not isinstance(s, LemmaRefuted)]
     singles = [s for s in rest if isinstance(s, SinglePlaced)]
     if len(lemmas) <= 1 and len(singles) <= _MOST_FOLLOWED:
-        yield from steps if len(steps) < len(every) else ()
         return
     yield steps[0]
     end = steps[-1]
@@ -165,15 +163,6 @@ def outline_of(every: Sequence[Clause]) -> Iterator[Clause]:
             runs.append([])
     yield from _shortened(runs[:-1], kept)
     yield from runs[-1]
-
-
-def _at_once(steps: Sequence[Clause]) -> list[Clause]:
-    """*steps* without what the rule strikes that cannot be kept in the end."""
-    *before, end = steps
-    unkept = end.unkept if isinstance(end, NothingLeft) else None
-    while before and isinstance(before[-1], RuleStruck) and before[-1].rule == unkept:
-        before.pop()
-    return [*before, end]
 
 
 def _net(found: Deduction, grid: Grid) -> Iterator[Clause]:
@@ -257,14 +246,17 @@ class _Told:
         """A step for each of *follows* with its truth, and one for what is empty."""
         for candidate, truth in zip(follows, truths, strict=False):
             yield from self._rules_before(truth, candidate)
-            strikes = tuple(self._strikes(truth, candidate))
+            strikes = self._strikes(self._open(truth), candidate)
             yield SinglePlaced(candidate, truth, strikes)
             self._placed.append(candidate)
             self._strike_peers(candidate)
         if len(truths) > len(follows):
             truth = truths[len(follows)]
-            yield from self._rules_before(truth)
-            strikes, unkept = tuple(self._strikes(truth)), self._unkept(truth)
+            struck, unkept = [*self._rules_before(truth)], self._unkept(truth)
+            strikes = self._strikes(self._open(truth))
+            while struck and struck[-1].rule == unkept:
+                strikes = (*dict.fromkeys((*strikes, *struck.pop().strikes)),)
+            yield from struck
             yield NothingLeft(truth, strikes, unkept, self._needed(truth))
 
     def _unkept(self, truth: Truth) -> Constraint | None:
@@ -295,17 +287,19 @@ class _Told:
         if not self._filters:
             return
         self._follow_rules()
-        grid = self._grid
-        wanted = truth.candidates(grid.variant) & grid.candidates
+        grid, wanted = self._grid, self._open(truth)
         if but is not None:
             wanted &= ~grid.variant.planes.bit(but)
         said: list[RuleStruck] = []
         for step in reversed(self._rule_steps):
             hit = step.struck & wanted & ~self._struck_by_rules
             if hit:
-                wanted |= step.causes(hit, grid.candidates)
+                causes = step.causes(hit, grid.candidates)
+                wanted |= causes
                 gone = tuple(Candidates(hit, grid.variant.planes.cells))
-                said.append(RuleStruck(step.rule, gone))
+                filled = {placed.cell for placed in self._placed}
+                lost = (s for s in self._strikes(causes) if s.gone.cell not in filled)
+                said.append(RuleStruck(step.rule, gone, tuple(lost)))
                 self._struck_by_rules |= hit
         yield from reversed(said)
 
@@ -318,23 +312,26 @@ class _Told:
                 self._rule_steps.append(step)
                 self._left &= ~step.struck
 
+    def _open(self, truth: Truth) -> int:
+        """The candidates of *truth* that were there."""
+        return truth.candidates(self._grid.variant) & self._grid.candidates
+
     def _strikes(
-        self, truth: Truth, but: Candidate | None = None
-    ) -> Iterator[StruckOption]:
-        """What took the candidates of *truth* that were there, all *but* one."""
-        variant = self._grid.variant
-        planes, seen = variant.planes, seen_by(variant)
-        left = truth.candidates(variant) & self._grid.candidates
-        left &= ~self._struck_by_rules
-        for candidate in Candidates(left, planes.cells):
+        self, wanted: int, but: Candidate | None = None
+    ) -> tuple[StruckOption, ...]:
+        """What took the *wanted* candidates, all *but* one."""
+        planes, seen = self._grid.variant.planes, seen_by(self._grid.variant)
+        found: list[StruckOption] = []
+        for candidate in Candidates(wanted & ~self._struck_by_rules, planes.cells):
             if candidate == but:
                 continue
             if candidate in self._gone:
                 self.refuted.add(candidate)
-                yield StruckOption(candidate, None)
+                found.append(StruckOption(candidate, None))
                 continue
             bit = planes.bit(candidate)
             by = (c.cell for c in self._placed if seen[_place(self._grid, c)] & bit)
             cell = next(by, None)
             if cell is not None:
-                yield StruckOption(candidate, cell)
+                found.append(StruckOption(candidate, cell))
+        return tuple(found)

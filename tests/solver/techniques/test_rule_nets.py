@@ -19,7 +19,8 @@ from solver.log.trace import Trace
 from solver.messages import languages
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import symbol
+from solver.rules.digits import Digit, symbol
+from solver.rules.places import Cell
 from tests.solver.rule_puzzles import rule_puzzle, rule_record
 
 NETS: Final = ("rule-contradiction", "contradiction-net")
@@ -72,7 +73,10 @@ def test_a_net_is_refused_without_its_rules() -> None:
 
 @pytest.mark.parametrize("name", PUZZLES)
 def test_the_argument_says_what_takes_every_option(name: str) -> None:
-    """What is left of a cell or house is what no digit, rule or step has struck."""
+    """What is left of a cell or house is what no digit, rule or step has struck.
+
+    Of a rule that cannot be kept what is left is on its cells, and it comes last.
+    """
     for _, net, grid in nets(solved(name)):
         first, *steps = argument_of(net, grid).steps
         assert isinstance(first, Supposed)
@@ -87,8 +91,35 @@ def test_the_argument_says_what_takes_every_option(name: str) -> None:
                 held = {step.candidate} if isinstance(step, SinglePlaced) else set()
                 options = step.truth.candidates(grid.variant) & grid.candidates
                 left = options & ~grid.variant.planes.bits(struck | held)
+                if isinstance(step, NothingLeft) and step.unkept is not None:
+                    assert step.truth.cell in step.unkept.cells
+                    left = 0
                 assert not left
-        assert isinstance(steps[-1], NothingLeft)
+        last = steps[-1]
+        assert isinstance(last, NothingLeft)
+        before = steps[-2] if len(steps) > 1 else None
+        assert not (isinstance(before, RuleStruck) and before.rule == last.unkept)
+
+
+@pytest.mark.parametrize("name", ["renban-01", "between-01", "sandwich-01"])
+def test_what_a_rule_needs_to_be_gone_is_named_with_what_took_it(name: str) -> None:
+    """Without it the rule strikes so: a digit that follows, and sees it, has it."""
+    told = 0
+    for _, net, grid in nets(solved(name)):
+        placed = dict[Cell, Digit]()
+        for step in argument_of(net, grid).steps:
+            if isinstance(step, Supposed):
+                placed |= dict(step.node)
+            if isinstance(step, SinglePlaced):
+                placed |= dict([step.candidate])
+            if not isinstance(step, RuleStruck):
+                continue
+            for gone, by in step.strikes:
+                assert gone.cell in step.rule.cells
+                assert gone.cell not in placed
+                assert by is None or placed[by] == gone.digit
+                told += 1
+    assert told
 
 
 def test_a_net_names_its_rules_in_every_language() -> None:

@@ -12,11 +12,13 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.techniques.names import title_of
 from sudoscope.film_notices.explained_techniques import told_techniques
+from sudoscope.film_notices.film_notices import FASTEST_READ, clause_speeds
 from tests.viz.replays import hardest
 from tests.viz.shared_comparisons import solved
 from tests.viz.test_short import LOOP, NETS, NO_DIGIT_SOON, short
 from viz.export.assembly import assembled, assembled_comparison
 from viz.export.export_options import options_of
+from viz.film.film import Film
 from viz.replay.clause_times import Telling
 from viz.replay.comparison_clock import Clock
 from viz.replay.difficulty import first_uses_above_singles, is_by_rule
@@ -62,6 +64,23 @@ def test_what_is_counted_since_it_would_be_too_fast_is_named(
 
     assert any("letters a second" in one and helps in one for one in fast)
     assert not any("letters a second" in one for one in usual)
+
+
+def test_no_sentence_of_an_explained_step_is_too_fast_without_a_notice() -> None:
+    """In no length; and at leisure there is nothing to say, as in no fast film."""
+    trace, seen = of_rules("killer"), set[bool]()
+    for fit in ("30s", "60s", "90s", "natural"):
+        made = assembled(trace, options_of(size="640x360", fit=fit))
+        assert isinstance(made.film, Film)
+
+        speeds = [*clause_speeds(trace, made.film.timeline, "en")]
+        is_fast = max(speeds, default=0) > FASTEST_READ
+        said = [one for one in made.notices if "sentences of explained steps" in one]
+
+        assert bool(said) is is_fast
+        assert all(f"{max(speeds):.0f} letters a second" in one for one in said)
+        seen.add(is_fast)
+    assert True in seen
 
 
 @pytest.mark.parametrize(

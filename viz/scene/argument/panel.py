@@ -259,8 +259,9 @@ class ArgumentPanel:
             mark = round(self._small * _OPENER) if line.opens else 0
             if at + text_width(self._why(line), self._small) + mark > width:
                 return False
-            room = strip.rect.width - gutter
-            said = self._broken(line, room) if line.ends else ()
+            beside = self._why(line) and not self._style.is_stacked
+            room = (at - self._layout.px(14) if beside else strip.rect.width) - gutter
+            said = self._broken(line, room)
             if any(text_width(part, self._small, _BOLD) > room for part in said):
                 return False
         return strip.is_whole

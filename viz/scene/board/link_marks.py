@@ -5,9 +5,9 @@ where there are several branches the number of its branch. None has one where a 
 would lie in the place of a candidate.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
-from itertools import chain, pairwise
+from itertools import chain, pairwise, product
 from typing import Final, NamedTuple
 
 from solver.log.deduction import Link
@@ -77,13 +77,13 @@ class PlacedLink(NamedTuple):
 
     Attributes:
         link: The link.
-        route: Its way.
+        routes: Its ways; the first has the number.
         label: Its number, after that of its branch; empty where none is drawn.
         at: The middle of the number.
     """
 
     link: Link
-    route: Route
+    routes: tuple[Route, ...]
     label: str
     at: Point
 
@@ -94,19 +94,32 @@ def placed_links(
 ) -> tuple[PlacedLink, ...]:
     """*links* over *cells*; they have numbers where each has room for its own."""
     filled = tuple(Cell(at) for at, marks in enumerate(cells) if marks.has_digit)
-    planner = RoutePlanner(links, filled, layout, theme)
+    parts = {link: tuple(_parts(link)) for link in links}
+    ends = tuple(chain.from_iterable(parts.values()))
+    planner = RoutePlanner(ends, filled, layout, theme)
     numbers, placed = NumberPlaces(cells, layout, theme), []
     is_clear = len(links) <= _MOST_NUMBERED and not layout.is_film  # told in order
     room = layout.placement.cell * _NUMBER  # else a link in a cell goes round outside
     is_clear &= pill("8", (0, 0), layout).height <= room
     for link in links:
         label = label_of(link, links)
-        route = planner.lay(link, partial(numbers.cost, label) if is_clear else None)
+        first, *rest = parts[link]
+        route = planner.lay(first, partial(numbers.cost, label) if is_clear else None)
         cost, at = numbers.best(route, label)
         numbers.take(route, label, at)
-        placed.append(PlacedLink(link, route, label, at))
+        routes = (route, *map(planner.lay, rest))
+        placed.append(PlacedLink(link, routes, label, at))
         is_clear &= cost < CLEAR
     return tuple(each if is_clear else each._replace(label="") for each in placed)
+
+
+def _parts(link: Link) -> Iterator[Link]:
+    """*link* from cell to cell, where it names no house that holds all of them."""
+    if link.is_strong or link.reason is not None:
+        yield link
+        return
+    for one, other in product(link.start, link.end):
+        yield link._replace(start=(one,), end=(other,))
 
 
 class _LinksShown(NamedTuple):
@@ -155,13 +168,13 @@ def _links(shown: _LinksShown, part: int, layout: Layout, theme: Theme) -> Group
     ways = {each.link: each for each in placed_links(*planned, layout, theme)}
     drawn = _drawn_parts(links, told, part)
     for place, (link, (come, strength)) in enumerate(zip(links, drawn, strict=False)):
-        _, route, said, at = ways[link]
+        _, routes, said, at = ways[link]
         is_before = place < (told or 0) < len(links)
         now = _LinkLook(link, strength, is_before)
         then = before.get(link, now) if come == 1 else now
         opacity = strength + (then.strength - strength) * left
         colour = faded(theme[Role.ACCENT], opacity)
-        lines[link] = [*_drawn(route, come, colour, layout, is_firm=link.is_strong)]
+        lines[link] = [*_drawn(routes, come, colour, layout, is_firm=link.is_strong)]
         if said and (part == WHOLE or is_before):
             quiet = then.is_quiet * left + is_before * (1 - left)
             ground = mixed(theme[Role.INK], theme[Role.QUIET], quiet)
@@ -169,10 +182,10 @@ def _links(shown: _LinksShown, part: int, layout: Layout, theme: Theme) -> Group
             numbers[link] = [*in_pill(box, said, ground, theme[Role.FACE])]
     for look in was if left else ():
         if look.link not in lines:  # of another branch: it leaves
-            _, route, said, at = ways[look.link]
+            _, routes, said, at = ways[look.link]
             colour = faded(theme[Role.ACCENT], look.strength * left)
             is_firm = look.link.is_strong
-            lines[look.link] = [*_drawn(route, 1.0, colour, layout, is_firm=is_firm)]
+            lines[look.link] = [*_drawn(routes, 1.0, colour, layout, is_firm=is_firm)]
             if said and left == 1:
                 ground = theme[Role.QUIET if look.is_quiet else Role.INK]
                 box = pill(said, at, layout)
@@ -214,19 +227,24 @@ def _drawn_parts(
 
 
 def _drawn(
-    route: Route, come: float, colour: Colour, layout: Layout, *, is_firm: bool
+    routes: Iterable[Route],
+    come: float,
+    colour: Colour,
+    layout: Layout,
+    *,
+    is_firm: bool,
 ) -> Iterator[Shape]:
-    """An arrow that has come part of its way."""
-    long = max(1.0, length_of(route) * come)
+    """Arrows that have come part of their ways."""
     head, width = layout.mark(_HEAD), layout.mark(_WIDTH)
-    neck = come * max(0.4, 1 - head / long)
-    at = along(route)
-    line, tip = arrow(at(neck), at(come), head, colour, width)
-    if is_firm:
-        yield from _firm(route, neck, line)
-    else:
-        yield from _dashes(route, neck, line, layout.mark(_DASH))
-    yield tip
+    for route in routes:
+        neck = come * max(0.4, 1 - head / max(1.0, length_of(route) * come))
+        at = along(route)
+        line, tip = arrow(at(neck), at(come), head, colour, width)
+        if is_firm:
+            yield from _firm(route, neck, line)
+        else:
+            yield from _dashes(route, neck, line, layout.mark(_DASH))
+        yield tip
 
 
 def _firm(route: Route, end: float, line: Line) -> Iterator[Line]:

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.rules.constraints.boards import move_between
+from solver.rules.constraints.boards import MOVES
 from solver.rules.constraints.cage import CAGE_SUM
 from solver.rules.digits import Mask, digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from solver.techniques.grid_index import shared_house
 from viz.layout.cell_margins import CAGE_LIKE
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
@@ -290,7 +291,7 @@ def _towards(
 
 def _corner(gone: Cell, place: Point, cell: Cell, look: _Look) -> Point | None:
     """Where the move from *cell* to *gone* turns, after its longer part."""
-    if move_between(look.variant, cell, gone) is None:
+    if shared_house(look.variant, 1 << cell | 1 << gone, MOVES) is None:
         return None
     start, end = look.variant.places[cell], look.variant.places[gone]
     down, across = abs(start.row - end.row), abs(start.column - end.column)

@@ -41,7 +41,7 @@ def net_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
     current = moment.step
     phases = _mark_step(current, board, before.grid)
     strikes: tuple[Strike, ...] = ()
-    if isinstance(current, SinglePlaced | NothingLeft):
+    if isinstance(current, SinglePlaced | RuleStruck | NothingLeft):
         strikes = tuple(_shown(current.strikes, board.cells))
     return StepView(
         step,
@@ -144,15 +144,16 @@ def _mark_step(step: Clause, board: MarkedBoard, grid: Grid) -> tuple[Phase, ...
         case LemmaRefuted(candidate):
             board.mark(Mark.OPENED, (candidate.cell,))
             return (Phase.BLOCK,)
-        case RuleStruck(rule, gone):
+        case RuleStruck(rule, gone, strikes):
             board.mark(Mark.HOUSE, rule.cells)
-            board.mark(Mark.BLOCKING, {candidate.cell for candidate in gone})
+            board.mark(Mark.BLOCKING, {c.cell for c in gone} | _blocking(strikes))
             return Phase.HOUSE, Phase.BLOCK
         case NothingLeft(truth, strikes):
-            board.mark(Mark.HOUSE, _looked_at(truth))
+            unkept = () if step.unkept is None else step.unkept.cells
+            board.mark(Mark.HOUSE, unkept or _looked_at(truth))
             board.mark(Mark.BLOCKING, _blocking(strikes))
             clash = {candidate.cell for candidate in step.needed}
-            emptied = sorted(clash) or _emptied(truth, grid)
+            emptied = sorted(clash) or unkept or _emptied(truth, grid)
             board.mark(Mark.CLASH, emptied)
             board.mark(Mark.REFUTED, emptied)
             return Phase.HOUSE, Phase.BLOCK, Phase.CLASH
