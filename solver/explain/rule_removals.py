@@ -1,6 +1,6 @@
 """What a rule beyond houses removes, in words: by itself, or by what its cells hold."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from operator import and_, or_
@@ -192,15 +192,13 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     if not causes or not (is_few or isinstance(rule, Rule)):
         return "", even
     is_bounded = is_few and rule.kind in _BOUNDED
-    effects, premises, own = list[str](), [*found.because], NOTHING
+    effects, known, own = list[str](), dict.fromkeys(causes, EMPTY), NOTHING
     if isinstance(rule, Rule):
         known = known_of(found, rule, grid)
         own = words_of_kind(StepByRule(words, found, grid, rule, known))
         if own.first:
             first = words.capitalised(own.first)
             facts = facts | {"because": f"{facts['because']}. {first}"}
-        few = [c for c in known if grid[c].bit_count() <= MOST_LISTED]
-        premises += grid.candidates_in(*few)
         if is_bounded:
             effects = bounds_left(words, found, grid, rule, known)
         is_bounded = is_bounded and bool(effects or not is_outside)
@@ -214,13 +212,19 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         key = "either-caused"
     key = "caused-bounds" if effects else key
     key = "caused-many" if own.ends or own.held else key
-    named = words.standing_for(listed_clauses(words, held), dict.fromkeys(premises))
+    named = stated(words, grid, known, held)
     ends = words.standing_for(listed_clauses(words, effects), tuple(found.removes))
     facts = {**facts, "held": own.held or named, "effects": ends}
     said = words.say("steps-by-rules", key, **facts)
     if own.ends:
         return f"{said} {own.ends}.", True
     return said, not own.held and (even or bool(effects))
+
+
+def stated(words: Phrasing, grid: Grid, cells: Iterable[Cell], facts: list[str]) -> str:
+    """*facts*, in which names of *cells* with few digits stand for all of these."""
+    few = [cell for cell in cells if grid[cell].bit_count() <= MOST_LISTED]
+    return words.standing_for(listed_clauses(words, facts), grid.candidates_in(*few))
 
 
 def listed_clauses(words: Phrasing, said: list[str]) -> str:

@@ -11,6 +11,7 @@ from solver.explain.rule_removals import (
     is_listed,
     listed_clauses,
     needed,
+    stated,
     struck_by,
 )
 from solver.rules.candidate_sets import Candidate, by_cell
@@ -40,9 +41,7 @@ def few_facts(step: StepByRule) -> str:
     is_list = len(facts) > 1 and len(known) > _MOST_CELLS
     if is_list or len(facts) > _MOST_FACTS + is_short:
         return ""
-    few = [cell for cell in known if grid[cell].bit_count() <= _FEW_KEPT]
-    premises = dict.fromkeys((*step.found.because, *grid.candidates_in(*few)))
-    return words.standing_for(listed_clauses(words, facts), premises)
+    return stated(words, grid, known, facts)
 
 
 def said_masks(step: StepByRule) -> tuple[Mask, ...]:

@@ -17,6 +17,7 @@ from solver.explain.rule_removals import (
     bounds_of,
     known_of,
     listed_clauses,
+    stated,
     struck_by,
 )
 from solver.log.deduction import Deduction
@@ -87,8 +88,8 @@ def own_loss_said(step: StepByRule) -> KindWords:
     if not effects or not taken:
         return KindWords(taken)
     others = {cell: mask for cell, mask in known.items() if cell not in lost}
-    facts = listed_clauses(words, bounds_of(words, grid, others))
-    held_said = words.standing_for(sentence(words, [facts, taken]), found.because)
+    facts = stated(words, grid, others, bounds_of(words, grid, others))
+    held_said = sentence(words, [facts, taken])
     so = words.capitalised(so_said(words, effects, found.removes))
     return KindWords(ends=so, held=held_said)
 
@@ -116,9 +117,8 @@ def _by_lost_ends(step: StepByRule) -> KindWords:
     effects = bounds_left(words, found, grid, rule, {**known, **narrow}) if gone else []
     if not effects:
         return NOTHING
-    facts = listed_clauses(words, bounds_of(words, grid, known))
-    said = [facts, taken_said(words, grid, dict(sorted(gone.items())))]
-    held = words.standing_for(sentence(words, said), found.because)
+    facts = stated(words, grid, known, bounds_of(words, grid, known))
+    held = sentence(words, [facts, taken_said(words, grid, dict(sorted(gone.items())))])
     so = words.capitalised(so_said(words, effects, found.removes))
     return KindWords(ends=so, held=held)
 

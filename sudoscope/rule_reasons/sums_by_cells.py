@@ -12,6 +12,7 @@ from solver.explain.rule_removals import (
     cells_said,
     listed_clauses,
     needed,
+    stated,
     struck_by,
 )
 from solver.explain.rule_sums import DIAGONAL, MOST_TRIED, added, few_sums, sides_of
@@ -118,7 +119,7 @@ def _by_limits(
     facts = bounds_of(words, grid, known)
     if not bounds or not 0 < len(facts) <= _MOST_FACTS:
         return NOTHING
-    held = words.standing_for(listed_clauses(words, facts), found.because)
+    held = stated(words, grid, known, facts)
     so = words.capitalised(so_said(words, bounds, found.removes))
     differ = differ_said(step, masks)
     return KindWords(ends=so, held=sentence(words, [held, differ, *limits]))
@@ -126,11 +127,11 @@ def _by_limits(
 
 def _by_bounds(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
     """The bounds that follow from few cells, each with its sum."""
-    words, found, grid, _, known = step
+    words, _, grid, _, known = step
     facts, bounds = bounds_of(words, grid, known), sum_bounds(step, masks)
     if not bounds or len(facts) > _MOST_FACTS:
         return NOTHING
-    held = words.standing_for(listed_clauses(words, facts), found.because)
+    held = stated(words, grid, known, facts)
     said = [held, differ_said(step, masks)]
     return bounded(step, bounds, said, limits_of(step, masks))
 
@@ -154,7 +155,7 @@ def _bounded_and_refuted(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
     facts = bounds_of(words, grid, known)
     if not bounds or not all(refuted) or len(facts) > _MOST_FACTS:
         return NOTHING
-    held = words.standing_for(listed_clauses(words, facts), found.because)
+    held = stated(words, grid, known, facts)
     said = [held, differ_said(step, masks), listed_clauses(words, bounds), *refuted]
     return KindWords(ends=strikes_said(step), held=sentence(words, said))
 
@@ -171,12 +172,12 @@ def _by_differing(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
 
 def _facts_with_rest(step: StepByRule, placed: dict[Cell, Mask]) -> list[str]:
     """What is *placed* on a diagonal leaves, and what is said of the other cells."""
-    words, found, grid, rule, known = step
+    words, _, grid, rule, known = step
     open_ = [at for at, cell in enumerate(rule.cells) if cell not in placed]
     facts = needed(words, grid, {c: known[c] for c in known if c not in placed})
     return [
         _rest_of_sum(step, placed, open_) if placed else "",
-        words.standing_for(listed_clauses(words, facts), found.because),
+        stated(words, grid, known, facts),
     ]
 
 
@@ -198,7 +199,7 @@ def _sums(
         said = shown
         if facts and open_known and not shown:
             said = needed(words, grid, open_known)
-        yield words.standing_for(listed_clauses(words, said), step.found.because)
+        yield stated(words, grid, known, said)
         total = "" if placed else f"{rule.values[0]} = "
         written = [total + added(words, [one[at] for at in open_]) for one in few]
         if len(open_) == 1:
