@@ -127,7 +127,7 @@ class LateReader(StudentProcess):
 
     def _start(self) -> None:
         super()._start()
-        self._threads[-1] = WaitedFor(self._threads[-1], self.may_read)
+        self._printing = WaitedFor(self._printing, self.may_read)
 
     def _read_printed(self, stream: IO[bytes]) -> None:
         self.may_read.wait()
