@@ -150,8 +150,6 @@ def _descendants(server: int) -> set[int]:
     found = set[int]()
     while left:
         process = left.pop()
-        if process in found:  # its parent has just ended
-            continue
         found.add(process)
         with suppress(OSError):
             for thread in os.listdir(f"{_PROCESSES}/{process}/task"):  # noqa: PTH208 - is often
