@@ -21,6 +21,8 @@ _MOST_CALLS: Final = 10**12
 _SHOWN: Final = 40
 _MOST_CLASSES: Final = 5
 _MOST_NOTES: Final = 20
+_MOST_KEPT: Final = 1_000
+"""Texts of digits that are known to be in order."""
 
 _OPTIONAL: Final = frozenset(
     {
@@ -50,6 +52,7 @@ class AnswerReader:
     def __init__(self, variant: Variant) -> None:
         self._cells = len(variant)
         self._symbols = frozenset(map(symbol, variant.digits))
+        self._sorted = set(self._symbols)
         self._forms: Mapping[str, Mapping[str, _Check]] = {
             "facts": {"facts": _facts, "number": _count},
             "restart": {"restart": _flag},
@@ -128,14 +131,19 @@ class AnswerReader:
             return None
         if not isinstance(value, list) or len(value) != self._cells:
             raise ValueError("no state")
-        return [self._digits(text) for text in value]
+        known = self._sorted
+        return [text if text in known else self._digits(text) for text in value]
 
     def _digits(self, value: Any) -> str:
-        if value in self._symbols:  # most cells hold one
+        """The digits of a cell in order; those of most cells have come before."""
+        if value in self._sorted:
             return str(value)
         if not isinstance(value, str) or not self._symbols.issuperset(value):
             raise ValueError("no digits")
-        return "".join(sorted(set(value)))
+        digits = "".join(sorted(set(value)))
+        if len(self._sorted) < _MOST_KEPT:
+            self._sorted.add(digits)
+        return digits
 
 
 def _refused(line: bytes) -> AnswerError:

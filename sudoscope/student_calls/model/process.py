@@ -9,12 +9,10 @@ program that started it, and nothing that it started outlives it on Linux.
 
 import json
 import os
-import queue
 import signal
 import sys
 import tempfile
 import threading
-import time
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from math import ceil
@@ -23,8 +21,9 @@ from typing import IO, Any, Final, NamedTuple, Self
 
 from solver.rules.variant import Variant
 from sudoscope.networks.model.arcs import network_record
+from sudoscope.processes.answer_lines import answer_lines
 from sudoscope.processes.answers import ENDS, LONGEST_LINE, AnswerError, AnswerReader
-from sudoscope.processes.call_clock import CallClock, UsedTime, used_before, used_by
+from sudoscope.processes.call_clock import CallClock, CallTime, MostProcesses
 from sudoscope.processes.starts import code_process
 from sudoscope.student_calls.model.call_forms import CodeFacts
 from sudoscope.student_calls.model.code_limits import (
@@ -137,8 +136,7 @@ class StudentProcess:
         self._variant = variant
         self._news: dict[str, Any] = {}
         self._reader = AnswerReader(variant)
-        self._lines: queue.Queue[bytes | None] = queue.Queue(maxsize=10_000)
-        self._is_over = False
+        self._most_processes = MostProcesses()
         self._asked = 0
         self._head = b""
         self.printed_bytes = 0
@@ -192,26 +190,22 @@ class StudentProcess:
 
     def _start(self) -> None:
         self._process = code_process(_ENTRY, self._file.parent, self._home.name)
-        stdout, stderr = self._process.stdout, self._process.stderr
-        self._threads = [
-            threading.Thread(target=self._read, args=(stdout,), daemon=True),
-            threading.Thread(target=self._read_printed, args=(stderr,), daemon=True),
-        ]
-        for thread in self._threads:
-            thread.start()
+        self._lines = answer_lines(self._process.stdout, LONGEST_LINE)
+        self._printing = threading.Thread(
+            target=self._read_printed, args=(self._process.stderr,), daemon=True
+        )
+        self._printing.start()
 
     def close(self) -> None:
         """End the process, and read its last output; a second call does nothing.
 
-        The threads may live on, since what the code started may hold their pipes open;
-        each ends with its next read.
+        The thread that reads it may live on, since what the code started may hold its
+        pipe open; it ends with its next read.
         """
         self._process.end()
-        self._is_over = True
+        self._lines.close()
         self._home.cleanup()
-        end = time.monotonic() + _LAST_PRINTS_S
-        for thread in reversed(self._threads):
-            thread.join(max(0.0, end - time.monotonic()))
+        self._printing.join(_LAST_PRINTS_S)
         self._process.close()
 
     def ask(
@@ -230,17 +224,14 @@ class StudentProcess:
             return None
         self._asked += 1
         order = order | self._news | {"number": self._asked}
+        start = 0.0 if self.is_loaded else _START_S
+        seconds = self._limits.seconds * order.get("share", 1)
+        used, most = CallTime(self._process.pid), self._most_processes()
+        clock = CallClock(start + seconds, used, most=most)
         self._send(order)
         self._news = {}
-        start = 0.0 if self.is_loaded else _START_S
-        before = used_before(self._process.pid)
-        seconds = self._limits.seconds * order.get("share", 1)
-        clock = CallClock(start + seconds, self._used, before=before)
         while True:
-            try:
-                line = self._lines.get(timeout=_STEP_S)
-            except queue.Empty:
-                line = b""
+            line = self._lines.next(_STEP_S)
             if line is None:
                 self.failure = self._ended()
                 return None
@@ -256,9 +247,6 @@ class StudentProcess:
                 return None
             if on_record is not None:
                 on_record(record)
-
-    def _used(self) -> UsedTime | None:
-        return used_by(self._process.pid)
 
     def _record(self, line: bytes, order: dict[str, Any]) -> dict[str, Any] | None:
         """The record in *line*; ``None`` if it is none, which ends the process."""
@@ -283,26 +271,6 @@ class StudentProcess:
         with suppress(OSError):  # it has ended; the answers tell
             stdin.write(json.dumps(order).encode() + b"\n")
             stdin.flush()
-
-    def _read(self, stream: IO[bytes]) -> None:
-        """Queue the answers; below the buffers of Python, whose locks stop a close."""
-        begun = b""
-        with suppress(OSError, ValueError):
-            while piece := os.read(stream.fileno(), _PIECE):
-                *lines, begun = (begun + piece).split(b"\n")
-                for line in lines:
-                    self._queue(line)
-                if len(begun) > LONGEST_LINE:
-                    self._queue(begun)  # the reader refuses it
-                    break
-        self._queue(None)
-
-    def _queue(self, line: bytes | None) -> None:
-        """Add *line* to the queue once there is room, while somebody reads it."""
-        while not self._is_over:
-            with suppress(queue.Full):
-                self._lines.put(line, timeout=_STEP_S)
-                return
 
     def _read_printed(self, stream: IO[bytes]) -> None:
         with suppress(OSError, ValueError):

@@ -3,10 +3,21 @@
 import os
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
-from sudoscope.processes.call_clock import CallClock, UsedTime, used_by
+from solver.rules.named_variants import classic
+from sudoscope.processes import call_clock
+from sudoscope.processes.call_clock import (
+    MOST_STARTED,
+    CallClock,
+    CallTime,
+    MostProcesses,
+    UsedTime,
+)
+from sudoscope.student_calls.model.process import StudentProcess
+from tests.sudoscope.classroom.model.specimens import SLOW
 
 LIMIT: float = 10.0
 
@@ -85,18 +96,111 @@ def test_without_a_measure_wall_time_alone_stops_a_call() -> None:
 def test_code_that_fills_the_machine_is_ended_at_once() -> None:
     """Later there may be no time left to look."""
     machine = Machine(1.0)
-    counts = iter([100, 150, 5_000])
-    clock = CallClock(LIMIT, machine.used, now=machine.now, count=lambda: next(counts))
+    counts = iter([150, 5_000])
+    clock = CallClock(
+        LIMIT, machine.used, most=300, now=machine.now, count=lambda: next(counts)
+    )
 
+    machine.wall += 0.1
     assert clock.stop() == ""
+    machine.wall += 0.1
     assert clock.stop() == "wall"
+
+
+def test_an_answer_in_time_costs_no_look() -> None:
+    """However many records come before it; the first look is at what is late."""
+    machine = Machine(1.0)
+    looks = list[float]()
+
+    def used() -> UsedTime:
+        looks.append(machine.wall)
+        return machine.used()
+
+    def count() -> int:
+        looks.append(machine.wall)
+        return 100
+
+    clock = CallClock(LIMIT, used, most=300, now=machine.now, count=count)
+
+    assert [clock.stop() for _ in range(9)] == [""] * 9
+    assert looks == []
+    machine.wall += 0.1
+    assert [clock.stop() for _ in range(9)] == [""] * 9
+    assert looks == [machine.wall] * 2
+
+
+def test_processes_before_a_call_are_counted_once_a_second() -> None:
+    """Calls that are answered at once share a count."""
+    machine = Machine(1.0)
+    counts = iter([100, 150])
+    most = MostProcesses(machine.now, lambda: next(counts))
+
+    assert [most(), most()] == [100 + MOST_STARTED] * 2
+    machine.wall += 1
+    assert [most(), most()] == [150 + MOST_STARTED] * 2
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no other system says it")
+def test_what_others_used_before_a_call_is_none_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Those that it has waited for, and those that code left at work; in ticks."""
+    ticks = os.sysconf("SC_CLK_TCK")
+    number = os.getpid()
+    waited, other = 70, 30
+
+    def of_group(_number: int) -> list[tuple[int, list[str]]]:
+        return [
+            (n, ["S", *["0"] * 10, str(own), "0", str(of_others), "0"])
+            for n, own, of_others in ((number, 10, waited), (0, other, 0))
+        ]
+
+    monkeypatch.setattr(call_clock, "_of_group", of_group)
+    monkeypatch.setattr(call_clock, "_own_time", lambda _number: 1.0)
+    used = CallTime(number)
+
+    assert used() == UsedTime(0.0, is_asleep=True)
+    waited, other = 90, 40
+    found = used()
+    assert found is not None
+    assert found.seconds == pytest.approx(30 / ticks)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no other system says it")
+def test_an_orphan_of_the_group_is_found_without_a_look_at_all_processes(
+    tmp_path: Path,
+) -> None:
+    """Its parent is the server then, which has made the group."""
+    code = tmp_path / "solution.py"
+    code.write_text(
+        "import os\n"
+        "if os.fork() == 0:\n"
+        "    child = os.fork()\n"
+        "    if child == 0:\n"
+        "        os.read(os.pipe()[0], 1)\n"
+        "    open('orphan', 'w').write(str(child))\n"
+        "    os._exit(0)\n"
+        "os.wait()\n"
+    )
+
+    with StudentProcess(code, (), classic(), SLOW) as process:
+        number = process._process.pid
+        near = set(call_clock._near(number))
+        group = {number for number, _ in call_clock._of_group(number)}
+
+    assert group == {number, int((tmp_path / "orphan").read_text("ascii"))}
+    assert os.getpid() not in near
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no other system says it")
 def test_the_time_of_this_process_is_measured() -> None:
-    """At least what it has used itself when it is asked."""
-    before = time.process_time()
-    used = used_by(os.getpid())
+    """Of a call at least what it has used itself since then, not what was before."""
+    used = CallTime(os.getpid())
+    begin = time.process_time()
+    sum(range(10_000))
+    least = time.process_time() - begin
 
-    assert used is not None
-    assert used.seconds >= before
+    found = used()
+
+    assert found is not None
+    assert least <= found.seconds < begin + least

@@ -7,7 +7,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
 import pytest
 
@@ -16,6 +16,8 @@ from solver.errors import SolveCancelledError
 from solver.rules.named_variants import classic
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.code_runs.model.running import CodeRun, run_code
+from sudoscope.processes import call_clock
+from sudoscope.student_calls.model import process as asking
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.process import StudentProcess
 from sudoscope.student_files.model.source import StudentCodeError
@@ -24,6 +26,16 @@ from tests.support import EASY, puzzle_of
 
 LONG_S = 20
 """What is waited for happens at once, or never."""
+ORDER: Final = {
+    "do": "call",
+    "kind": "eliminate",
+    "function": "eliminate",
+    "class": "",
+    "clues": "." * 81,
+    "form": ["values", "s", "A1", "text"],
+    "call": "values",
+    "state": ["123456789"] * 81,
+}
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="pipes with names")
 
@@ -127,7 +139,7 @@ class LateReader(StudentProcess):
 
     def _start(self) -> None:
         super()._start()
-        self._threads[-1] = WaitedFor(self._threads[-1], self.may_read)
+        self._printing = WaitedFor(self._printing, self.may_read)
 
     def _read_printed(self, stream: IO[bytes]) -> None:
         self.may_read.wait()
@@ -218,24 +230,33 @@ def test_cpu_time_is_limited_anew_for_each_call(code: Path) -> None:
         "    print(soft)\n"
         "    resource.setrlimit(resource.RLIMIT_CPU, (1000, hard))\n"
     )
-    order = {
-        "do": "call",
-        "kind": "eliminate",
-        "function": "eliminate",
-        "class": "",
-        "clues": "." * 81,
-        "form": ["values", "s", "A1", "text"],
-        "call": "values",
-        "state": ["123456789"] * 81,
-    }
-
     with StudentProcess(code, (), classic(), CodeLimits(seconds=3)) as process:
-        process.ask(order)
-        process.ask(order)
+        process.ask(ORDER)
+        process.ask(ORDER)
 
     limits = [int(line) for line in process.printed.splitlines()]
     assert len(limits) == 2
     assert all(10 <= limit <= 20 for limit in limits)
+
+
+def test_calls_that_are_answered_at_once_ask_the_system_for_nothing(
+    code: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file is called thousands of times; an answer that is late is looked at."""
+    code.write_text("def eliminate(values):\n    return values\n")
+    looks = list[int | str]()
+
+    def fields(process: int | str) -> list[str]:
+        looks.append(process)
+        raise OSError
+
+    with StudentProcess(code, (), classic(), SLOW) as process:
+        monkeypatch.setattr(asking, "_STEP_S", LONG_S)
+        monkeypatch.setattr(call_clock, "_fields", fields)
+        answers = [process.ask(ORDER) for _ in range(3)]
+
+    assert [answer and answer["returned"] for answer in answers] == ["values"] * 3
+    assert looks == []
 
 
 def test_what_code_leaves_running_holds_nothing_up(code: Path, pipe: NamedPipe) -> None:

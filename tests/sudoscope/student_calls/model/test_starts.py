@@ -45,6 +45,12 @@ _CALLS: Final = (
     "os.execv('/bin/false', ['false'])",
     "os.chdir('/'); os.environ.clear(); sys.modules.clear(); return values",
     "while True: pass",
+    "if os.fork(): os.wait()\n    while True: pass",
+    (
+        "if os.fork(): os.wait(); os.read(os.pipe()[0], 1)\n"
+        "    if os.fork(): os._exit(0)\n"
+        "    while True: pass"
+    ),
 )
 """What a call may do to its process."""
 
