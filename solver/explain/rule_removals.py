@@ -302,7 +302,9 @@ def bounds_of(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[s
         if grid[cell].bit_count() <= PAIR:
             said += candidate_lists(words, {cell: grid[cell]})
         elif len(held) > held[-1] - held[0]:
-            said.append(_bounds(words, [cell], ends))
+            limits = {d for d in ends if d and len(digits(grid[cell])) > MOST_LISTED}
+            shown = [one for one in grid.candidates_in(cell) if one.digit in limits]
+            said.append(words.standing_for(_bounds(words, [cell], ends), shown))
         else:
             said += needed(words, grid, {cell: mask})
     return said

@@ -216,7 +216,7 @@ def _by_rule(found: Deduction, said: Explanation, grid: Grid) -> Iterator[Stated
         beside = grid.candidates_in(*open_cells)
         given = [*told, *(beside if len(beside) <= _MOST_BESIDE else ())]
         if number == max(0, last - 1) and not is_told:
-            lacking = {name.cell for name in names}
+            lacking = {name.cell for name in names if number}
             given += [one for one in causes.candidates if one.cell not in lacking]
         left = gone if number == last else tried
         marked = Part(tuple(dict.fromkeys(c for c in given if c not in left)))
