@@ -706,7 +706,7 @@ def _counted(
     end = group_caption(shown.replay.trace, run, run.last, language)
     told = end.short and group_caption(shown.replay.trace, run, step, language).short
     count = numeral(passed, language)
-    if not told or is_brief(shown.film, run, reading_ms(told)):
+    if not told or is_brief(shown.film, run, reading_ms(end.short)):
         told = phrases("stretches", language)["pass"].format(count=count)
     return Explanation(end.title, "", told, "")
 

@@ -175,7 +175,7 @@ def test_a_solve_of_a_person_is_said_as_it_is() -> None:
 
 def test_a_run_that_passes_too_quickly_for_its_idea_is_counted() -> None:
     """What an arc asks takes longer to read than its two seconds."""
-    made = film("csp:ac3", LowerPanel.ALGORITHM, FilmEdit(Pace(), fit=90_000))
+    made = film("csp:ac3", LowerPanel.ALGORITHM, FilmEdit(Pace(), fit=120_000))
     line, found = made.timeline, list[int]()
     for ms in range(0, line.length, 250):
         moment = line.at(ms)
