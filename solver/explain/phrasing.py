@@ -150,7 +150,9 @@ class Phrasing(FilledSentences):
         return self.listed([self._label(s) for s in scopes], conjunction)
 
     def _label(self, scope: Scope) -> str:
-        """What tells *scope* from others: a block of symbols by its corners."""
+        """What tells *scope* from others: regions by a cell, blocks of symbols by 2."""
+        if scope.kind == "region":
+            return self.variant.cell_name(scope.cells[0])
         if scope.kind != "block" or not self.variant.has_symbols:
             return self.variant.label(scope)
         return "-".join(map(self.variant.cell_name, (scope.cells[0], scope.cells[-1])))
