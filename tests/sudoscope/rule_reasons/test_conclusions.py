@@ -1,12 +1,14 @@
 """Conclusions of steps by rules: whatever is said before, each says what falls."""
 
+import json
 import re
 from random import Random
 from typing import Final
 
 from solver.agents import solve
-from solver.explain import explain_deduction
+from solver.explain import explain, explain_deduction
 from solver.explain.step_clauses import said_clauses
+from solver.formats import read_puzzles
 from solver.log.events import Deduced
 from solver.log.position import Position
 from solver.rules.constraints.cage import cages
@@ -19,6 +21,9 @@ from tests.sudoscope.rule_reasons.test_lost_digits import with_cage
 from tests.support import at, grid_of, with_rule
 
 FILES: Final = ("rules/small.jsonl", "rules.jsonl")
+CLUES: Final = (
+    "....32.................4..5.......76..6.8.34...9.1.....5.9.....7..2.............9"
+)
 MANY: Final = re.compile(r"\d+ candidates are struck|\d more")
 
 
@@ -122,3 +127,21 @@ def test_the_end_of_a_step_along_an_arrow_denies_each_digit_that_falls() -> None
             for cell, digit in found.removes:
                 assert denied(said[grid.variant.cell_name(cell)], digit), line
     assert amid
+
+
+def test_a_cell_that_keeps_one_digit_is_named_after_much_that_falls() -> None:
+    """A film may ask why it must be that."""
+    marks = (("even", "A8 B6 B7 B9 G3"), ("odd", "C1 F7 G5 I6"))
+    rules = [
+        {"kind": kind, "label": cells[:2], "cells": cells} for kind, cells in marks
+    ]
+    head = {"format": "sudoscope-puzzle", "version": 1, "variant": "classic"}
+    text = json.dumps(head | {"clues": CLUES, "constraints": rules})
+    (record,) = read_puzzles(text, notation="json").records()
+
+    trace = solve(record.puzzle)
+
+    steps = (n for n in range(1, len(trace) + 1) if "odd" in explain(trace, n).reason)
+    assert explain(trace, next(steps)).follows == (
+        "2, 4, 6 and 8 are struck from C1, F7, G5 and I6. So F7 is 5 and G5 is 7."
+    )
