@@ -9,6 +9,7 @@ from solver.explain.conclusion_words import struck
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_kind_words import sum_words
+from solver.explain.rule_removals import conclusion
 from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.log.weighted_houses import houses_and_cages, weights, with_sign
@@ -62,7 +63,7 @@ def innies_and_outies(
     else:
         more, say = whole - total, sum_words().balanced
         reason += say(phrasing, counted, more, found, before.grid)
-    follows = struck(phrasing, found)
+    _, follows = conclusion(phrasing, found, before.grid)
     return phrasing.explanation(found.technique, reason, follows, short)
 
 

@@ -208,7 +208,7 @@ def _clash_said(phrasing: Phrasing, needed: Sequence[Candidate]) -> str:
 
 
 _SECTION: Final = "arguments"
-_MOST_GROUPS: Final = 6
+MOST_GROUPS: Final = 6
 """Groups of cells that lose the same digits, up to which these are named one by one."""
 MOST_OUT: Final = 12
 """Candidates that fall, up to which they are."""
@@ -344,7 +344,7 @@ def removals_text(words: Phrasing, part: Part) -> str:
         for cell in part.cells
     }
     told = []
-    is_long = len({*by_cell.values()}) > _MOST_GROUPS
+    is_long = len({*by_cell.values()}) > MOST_GROUPS
     if is_long or len(part.candidates) > MOST_OUT:
         first, *rest = sorted(part.candidates)  # a film asks about the first
         left = known(rest)

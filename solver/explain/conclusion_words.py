@@ -1,16 +1,14 @@
 """What a deduction places and strikes in words, where no clause says why."""
 
-from itertools import groupby
-from operator import itemgetter
 from typing import Final
 
 from solver.clauses.conclusion import MOST_NAMED
 from solver.clauses.part import Part
-from solver.explain.clause_words import MOST_OUT, removals_text
+from solver.explain.clause_words import MOST_GROUPS, MOST_OUT, removals_text
 from solver.explain.filled_sentences import LONGEST_LIST
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
-from solver.rules.constraints.rule import Rule
+from solver.rules.candidate_sets import by_cell
 
 _FEW_DIGITS: Final = 2
 """Digits that are named although not each of the cells has lost all of them."""
@@ -18,31 +16,29 @@ _FEW_DIGITS: Final = 2
 
 def follows_from(phrasing: Phrasing, found: Deduction) -> str:
     """What *found* places, then what it strikes; empty if it does nothing."""
-    return f"{_placed(phrasing, found)} {struck(phrasing, found)}".strip()
-
-
-def _placed(phrasing: Phrasing, found: Deduction) -> str:
-    """What is placed, where no sentence of the technique says it."""
     said = phrasing.variant.value_name
-    return " ".join(
+    placed = [
         phrasing.say("follows", "places", cell=phrasing.cell(cell), digit=said(digit))
         for cell, digit in found.places
-    )
+    ]
+    return " ".join([*placed, struck(phrasing, found)]).strip()
 
 
-def struck(phrasing: Phrasing, found: Deduction) -> str:
-    """What is struck."""
+def struck(phrasing: Phrasing, found: Deduction, *, is_each: bool = False) -> str:
+    """What is struck; much by its digits, if *is_each* of them gone from each cell."""
     if not found.removes:
         return ""
-    if len(found.removes) <= MOST_NAMED or _is_read_by_groups(found):
+    is_grouped = not is_each and is_read_by_groups(found)
+    if len(found.removes) <= MOST_NAMED or is_grouped:
         out = removals_text(phrasing, Part(tuple(found.removes)))
         return phrasing.say("follows", "out", out=out)
     gone = sorted({candidate.digit for candidate in found.removes})
     cells = sorted({candidate.cell for candidate in found.removes})
     key = "removes" if len(gone) == 1 else "removes-many"
-    if len(cells) > LONGEST_LIST:
+    is_whole = len(gone) <= _FEW_DIGITS or len(found.removes) == len(gone) * len(cells)
+    if len(cells) > LONGEST_LIST and not is_each:
         key = "struck"
-    elif len(gone) > _FEW_DIGITS and len(found.removes) < len(gone) * len(cells):
+    elif not (is_each or is_whole):
         key = "struck-from"
     return phrasing.say(
         "follows",
@@ -53,11 +49,7 @@ def struck(phrasing: Phrasing, found: Deduction) -> str:
     )
 
 
-def _is_read_by_groups(found: Deduction) -> bool:
-    """Whether a rule strikes so that the cells are two groups, each with its digits."""
-    if not (found.within and isinstance(found.within[0], Rule)):
-        return False
-    cells = groupby(sorted(found.removes), key=itemgetter(0))
-    lost = [tuple(digit for _, digit in of_cell) for _, of_cell in cells]
-    is_named = len(found.removes) <= MOST_OUT
-    return is_named and len({*lost}) <= _FEW_DIGITS
+def is_read_by_groups(found: Deduction) -> bool:
+    """Whether a rule strikes so little that it is said of each group of cells."""
+    is_little = 0 < len(found.removes) <= MOST_OUT and bool(found.constraints)
+    return is_little and len({*by_cell(found.removes).values()}) <= MOST_GROUPS

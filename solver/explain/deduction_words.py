@@ -86,9 +86,8 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     if key in _UNEXPLAINED:
         return phrasing.explanation(title, reason, follows_from(phrasing, found))
     is_said = "{removed_cell" in sentence and len(cells) == 1
-    has_sets = key.startswith(("cage-sum-one", "cage-sum-few"))
     gone, follows = "", "" if is_said else struck(phrasing, found)
-    if has_sets and not is_said:
+    if found.constraints and not is_said:
         gone, follows = conclusion(phrasing, found, before.grid)
     return phrasing.explanation(title, f"{reason} {gone}".strip(), follows)
 

@@ -6,7 +6,8 @@ from functools import reduce
 from operator import and_, or_
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.explain.conclusion_words import struck
+from solver.explain.clause_words import MOST_GROUPS
+from solver.explain.conclusion_words import is_read_by_groups, struck
 from solver.explain.explanation import Explanation
 from solver.explain.named_words import saying_true
 from solver.explain.phrasing import Phrasing, named, reasons
@@ -339,16 +340,20 @@ def keeps_few(found: Deduction, grid: Grid) -> bool:
 def conclusion(words: Phrasing, found: Deduction, grid: Grid) -> tuple[str, str]:
     """What took digits before, and what cells keep, if it is little; else what goes.
 
-    One digit that they keep is always that, where a rule leaves no other.
+    One digit that they keep is always that, where a rule leaves no other. What would
+    not be named if it goes is what they keep after all.
     """
     is_few, kept = keeps_few(found, grid), _kept(found, grid)
     is_one = all(mask.bit_count() == 1 for mask in kept.values())
     before = kept_words(words, found, grid) if is_few or is_one else None
+    told, left = candidate_lists(words, kept), reduce(or_, kept.values())
     if before is None or (before and not is_few):
-        return "", struck(words, found)
-    out = listed_clauses(words, candidate_lists(words, kept))
-    out = words.standing_for(out, tuple(found.removes))
-    return before, words.say("follows", "out", out=out)
+        is_each = not left & reduce(or_, struck_by(found).values())
+        is_long = any(mask.bit_count() > MOST_LISTED for mask in kept.values())
+        if is_each or is_long or len(told) > MOST_GROUPS or is_read_by_groups(found):
+            return "", struck(words, found, is_each=is_each)
+    out = words.standing_for(listed_clauses(words, told), tuple(found.removes))
+    return before or "", words.say("follows", "out", out=out)
 
 
 def _kept(found: Deduction, grid: Grid) -> dict[Cell, Mask]:

@@ -181,7 +181,14 @@ def _answering(said: Explanation, trace: Trace, language: str) -> Explanation:
     told = {name: numeral(count, language) for name, count in counts.items()}
     usual = words[f"{slug}-end"]
     counted = words.get(f"{slug}-end{('', '-one', '-many')[min(ends, 2)]}", usual)
-    return replace(said, reason=counted.format(**told))
+    said = replace(said, reason=counted.format(**told))
+    is_alone = begun == len(trace) and {e.technique for e in found if e.removes} == {
+        slug
+    }
+    if is_alone and f"{slug}-gone" in words:
+        why = words["alone"].format(gone=words[f"{slug}-gone"])
+        said = replace(said, follows=names_found(why, rules))
+    return said
 
 
 def _counting(said: Explanation, trace: Trace, step: int, language: str) -> Explanation:

@@ -1,6 +1,7 @@
 """Why a rule needs a digit in some of its cells: its few fillings, or what lacks it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
+from itertools import chain, combinations
 from math import prod
 from typing import Final, NamedTuple
 
@@ -10,6 +11,7 @@ from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import CAGE_SUM, Cage
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
@@ -41,7 +43,7 @@ class _Claim(NamedTuple):
 
     found: Deduction
     grid: Grid
-    rule: Rule | Cage
+    rule: Rule | Cage | Either
     open: Sequence[Cell]
 
     @property
@@ -49,7 +51,9 @@ class _Claim(NamedTuple):
         """What its cells add up to, if the rule is a sum."""
         if isinstance(self.rule, Cage):
             return self.rule.total
-        return self.rule.values[0] if self.rule.kind == _DIAGONAL else None
+        if isinstance(self.rule, Rule) and self.rule.kind == _DIAGONAL:
+            return self.rule.values[0]
+        return None
 
     def fillings(self, *, without: bool = False) -> Iterator[tuple[Candidate, ...]]:
         """The ways to fill its open cells; those *without* the digit, whatever it says.
@@ -85,7 +89,7 @@ class _Claim(NamedTuple):
 def claim_reason(found: Deduction, grid: Grid) -> tuple[Told, ...]:
     """Why the rule of *found* needs its digit; empty where that is long."""
     (rule,) = found.within
-    if not isinstance(rule, Rule | Cage):
+    if not isinstance(rule, Rule | Cage | Either):
         return ()
     open_ = [cell for cell in rule.cells if not grid.is_assigned(cell)]
     claim = _Claim(found, grid, rule, open_)
@@ -99,6 +103,7 @@ def claim_reason(found: Deduction, grid: Grid) -> tuple[Told, ...]:
         or _total_without(claim)
         or _few_sets(claim, ways)
         or _few_ways(claim, ways, len(_NAMES))
+        or _of_places(claim, ways)
     )
 
 
@@ -111,13 +116,60 @@ def _few_ways(
         [*dict.fromkeys(tuple(one for one in way if one.cell in among) for way in ways)]
         for among in ({*claim.open}, places)
     ]
-    for fillings in few:
-        is_short = sum(map(len, fillings)) <= _MOST_NAMED
-        if 0 < len(fillings) <= most and is_short:
-            named = zip(_NAMES, map(Part, fillings), strict=False)
-            parts = {"rule": in_houses((claim.rule,)), **dict(named)}
-            return (Told(f"{_SECTION}.ways-{len(fillings)}", parts),)
+    return next(filter(None, (_listed(claim, each, most) for each in few)), ())
+
+
+def _listed(
+    claim: _Claim, fillings: Sequence[tuple[Candidate, ...]], most: int
+) -> tuple[Told, ...]:
+    """All *fillings*, at most so many and short."""
+    if not 0 < len(fillings) <= most or sum(map(len, fillings)) > _MOST_NAMED:
+        return ()
+    named = zip(_NAMES, map(Part, fillings), strict=False)
+    parts = {"rule": in_houses((claim.rule,)), **dict(named)}
+    return (Told(f"{_SECTION}.ways-{len(fillings)}", parts),)
+
+
+def _of_places(
+    claim: _Claim, ways: Sequence[tuple[Candidate, ...]]
+) -> tuple[Told, ...]:
+    """What the fewest places of the claim hold that need the digit themselves.
+
+    Each way to fill them, as far as its first cell with the digit; else the few sets of
+    digits that are in them.
+    """
+    places, gone = [one.cell for one in claim.found.because], {*claim.found.because}
+    sizes = range(1, len(places) + 1)
+    for among in chain.from_iterable(combinations(places, size) for size in sizes):
+        inside = [[one for one in way if one.cell in among] for way in ways]
+        if not all(gone.intersection(each) for each in inside):
+            continue
+        told = dict.fromkeys(_until(each, gone) for each in inside)
+        listed = _listed(claim, sorted(told, key=len), len(_NAMES))
+        return listed or _sets_in(claim, [*map(tuple, inside)])
     return ()
+
+
+def _until(
+    way: Sequence[Candidate], gone: Container[Candidate]
+) -> tuple[Candidate, ...]:
+    """*way* as far as its first candidate of *gone*."""
+    last = next(at for at, one in enumerate(way) if one in gone)
+    return tuple(way[: last + 1])
+
+
+def _sets_in(claim: _Claim, ways: Sequence[tuple[Candidate, ...]]) -> tuple[Told, ...]:
+    """The few sets of digits of *ways*, each of a part of the cells of the rule."""
+    sets = dict[tuple[Digit, ...], dict[Candidate, None]]()
+    for way in ways:
+        key = tuple(sorted(one.digit for one in way))
+        sets.setdefault(key, {}).update(dict.fromkeys(way))
+    if not 0 < len(sets) <= _MOST_SETS:
+        return ()
+    named = zip(_NAMES, (Part(tuple(each)) for each in sets.values()), strict=False)
+    cells = known(dict.fromkeys(chain.from_iterable(ways)))
+    parts = {"rule": in_houses((claim.rule,)), "places": cells, **dict(named)}
+    return (Told(f"{_SECTION}.sets-in-{len(sets)}", parts),)
 
 
 def _few_sets(claim: _Claim, ways: Sequence[tuple[Candidate, ...]]) -> tuple[Told, ...]:
@@ -152,7 +204,7 @@ def _few_sets(claim: _Claim, ways: Sequence[tuple[Candidate, ...]]) -> tuple[Tol
 def _least_without(claim: _Claim) -> tuple[Told, ...]:
     """What an arrow holds at least without the digit, where its circle is less."""
     found, grid, rule, _ = claim
-    if isinstance(rule, Cage) or (rule.kind, rule.values) != ("arrow", (1,)):
+    if not isinstance(rule, Rule) or (rule.kind, rule.values) != ("arrow", (1,)):
         return ()
     circle, *shaft = rule.cells
     ways = claim.ways(shaft, without=True)

@@ -30,6 +30,7 @@ from viz.replay.timeline import WHOLE, Moment, Stretch
 from viz.scene.comparison.counters import Row, rows
 from viz.scene.comparison.headings import difference, head, name_of
 from viz.scene.comparison.reasons import said
+from viz.scene.comparison.scene import CompareScene
 from viz.scene.number_text import figure
 from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Rect, Text, Weight
@@ -136,6 +137,24 @@ def test_the_end_of_two_counts_in_one_unit() -> None:
             assert end.title == (f"Solved after {steps} steps" if is_step else "Solved")
         lead = abs(one.sides[LEFT].last_step - one.sides[RIGHT].last_step)
         assert unit != "steps" or f" {lead} steps " in ends[LEFT].verdict
+
+
+def test_the_verdicts_of_both_have_letters_alike() -> None:
+    """Within a pixel, in each shape of picture, however long the one is."""
+    one = comparison(Clock.WORK, *PAIRS[2])
+    for size in ((900, 900), (1280, 720), (720, 1280)):
+        scene = CompareScene(one, size, Appearance(PAPER))
+        found = groups_at(scene, one.last_tick)
+        sizes = []
+        for side in (LEFT, RIGHT):
+            verdict = said(one, side, one.last_tick, "en").verdict
+            (first,) = (
+                text
+                for text in texts(found[f"reason {side + 1}"])
+                if verdict.startswith(text.text)
+            )
+            sizes.append(first.size)
+        assert max(sizes) - min(sizes) <= 1, (size, sizes)
 
 
 def test_the_end_of_a_contest_has_the_numbers_of_both_and_their_difference() -> None:

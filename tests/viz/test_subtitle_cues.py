@@ -477,6 +477,18 @@ def test_what_is_not_explained_is_said_once_of_steps_that_pass() -> None:
         assert both.count("steps are not explained") < 2
 
 
+def test_what_is_not_explained_is_a_cue_only_where_its_list_can_be_read() -> None:
+    """In the picture it stays over the steps that pass next."""
+    solve_of = Replay.of(solve(puzzle_of(HARDEST), "human"))
+    timeline = timeline_of_edit(solve_of, FilmEdit(Pace(), fit=90_000, told="en"))
+
+    lists = [c for c in cues_in(solve_of, timeline) if "Not explained: " in c.text]
+
+    assert lists
+    for cue in lists:
+        assert reading_ms(cue.text) * LEAST_TOLD <= cue.end - cue.start, cue
+
+
 def test_a_conclusion_and_a_clause_before_a_note_are_cues_however_short() -> None:
     """The answer "So H3 is not 8." is the one sentence that a viewer waits for."""
     trace = solve(Puzzle.parse(LOOP), "human")

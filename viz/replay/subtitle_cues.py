@@ -91,7 +91,8 @@ def _cue(timeline: Timeline, span: _Span, said: Explanation) -> Iterator[Cue]:
         return
     whole = joined(said.reason, said.follows)
     for text in (whole, said.reason):
-        is_seen = end - start >= SEEN_MS  # then it is said as quickly as it is shown
+        # then it is said as quickly as it is shown; what a run comes to stays longer
+        is_seen = end - start >= SEEN_MS and not (last and text != said.reason)
         if text and (is_seen or reading_ms(text) * LEAST_TOLD <= end - start):
             yield Cue(start, end, text, step, "" if last else said.title, last)
             return

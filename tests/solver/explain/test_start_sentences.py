@@ -151,3 +151,17 @@ def test_several_grids_say_that_they_share_cells() -> None:
         assert start_of(variant=several).follows.endswith(told)
     for alone in (classic(), variant_named("diagonal"), variant_named("latin-6")):
         assert told not in start_of(variant=alone).sentences
+
+
+def test_regions_are_called_by_a_cell_of_theirs() -> None:
+    """No number of a region stands on the board; it stays in the trace."""
+    regions = (1, 1, 1, 2, 3, 1, 2, 2, 3, 3, 4, 2, 3, 4, 4, 4)
+    board = jigsaw(regions)
+    one, two = [house for house in board.houses if house.kind == "region"][:2]
+
+    words = Phrasing(board, "en")
+    assert words.in_scope(one) == "in the region at A1"
+    assert words.houses((one, two)) == "the regions at A1 and A4"
+    assert words.houses((one, two), "or") == "the region at A1 or A4"
+    assert Phrasing(board, "de").of_houses((one, two)) == "der Regionen bei A1 und A4"
+    assert two.name == "region 2"

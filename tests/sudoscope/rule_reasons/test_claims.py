@@ -1,6 +1,7 @@
 """Why rules need a digit, in words: the fillings that are named are all there are."""
 
 import re
+from collections import Counter
 from itertools import combinations, product
 from random import Random
 from typing import Final
@@ -10,10 +11,12 @@ from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import digits
 from solver.rules.named_variants import classic
 from solver.techniques.constraints.rule_cells import RULE_CLAIM
+from sudoscope.rule_reasons.claims import claim_reason
 from tests.support import at, grid_of, with_rule
 
 CASES: Final = (
@@ -28,9 +31,11 @@ CASES: Final = (
     ("little-killer", ("A3", "B2", "C1"), (8,)),
     ("nabner", ("A1", "A2", "B1"), ()),
 )
+ENDS: Final = (("renban", ()), ("whisper", (3,)))
+NAMES: Final = ("one", "two", "three", "four")
 
 
-def fillings(grid: Grid, rule: Rule | Cage) -> list[tuple[Candidate, ...]]:
+def fillings(grid: Grid, rule: Rule | Cage | Either) -> list[tuple[Candidate, ...]]:
     """All ways to fill the cells of *rule*, by trial of each."""
     return [
         way
@@ -125,3 +130,41 @@ def test_a_cage_says_why_it_needs_a_digit() -> None:
         )
         for one in said
     )
+
+
+def test_what_is_named_of_a_part_of_the_cells_is_in_each_filling() -> None:
+    """Of lines in groups, and of rules of which one holds: no claim lacks a reason."""
+    chance, tried = Random(5), Counter[str]()
+    line = ("A1", "A2", "B3", "B4")
+    base, options = classic(6), list[tuple[Rule]]()
+    for kind, values in ENDS:
+        (one,) = with_rule(kind, line[:3], values, base).constraints
+        assert isinstance(one, Rule)
+        options.append((one,))
+    either = Either("A1", tuple(options))
+    boards = [with_rule(kind, line, (6,), base) for kind in ("entropic", "modular")]
+    boards += [with_rule("region-sum", (*line, "B5"), (2, 3), base)]
+    for board in [*boards, base.with_constraints((either,))] * 80:
+        (rule,) = board.constraints
+        assert isinstance(rule, Rule | Either)
+        held = ["".join(chance.sample("123456", chance.choice((2, 3)))) for _ in line]
+        grid = grid_of(board, **dict(zip(line, held, strict=True)))
+        ways = fillings(grid, rule)
+        for found in RULE_CLAIM.find(grid) if ways else ():
+            (told,) = claim_reason(found, grid) or (None,)
+            if told is None:
+                tried["none"] += 1
+                continue
+            name = told.key.split(".")[1]
+            tried[name[:-2]] += 1
+            named = [told.parts[n].candidates for n in NAMES if n in told.parts]
+            if name.startswith("ways"):
+                assert all(any({*one} <= {*way} for one in named) for way in ways)
+                assert all(any({*one} <= {*way} for way in ways) for one in named)
+            else:
+                cells = {one.cell for one in told.parts["places"].candidates}
+                sets = {frozenset(d for c, d in way if c in cells) for way in ways}
+                assert sets == {frozenset(d for _, d in one) for one in named}
+    assert tried["ways"] > 20, tried
+    assert tried["sets-in"], tried
+    assert tried["none"] < sum(tried.values()) / 10, tried

@@ -58,6 +58,7 @@ class Said(NamedTuple):
         counted: The step's number; empty at the end.
         reason: What is said of the step.
         verdict: Who was first; empty before the end.
+        alike: The questions or verdicts of both sides, whose letters are alike.
         short: Of steps that pass, what is said in less time; may be empty.
         lit: How many letters of the reason have been read; ``None``: all.
         ink: The colour of all of it.
@@ -67,6 +68,7 @@ class Said(NamedTuple):
     counted: str
     reason: str
     verdict: str = ""
+    alike: tuple[str, ...] = ()
     short: str = ""
     lit: int | None = None
     ink: Role = Role.INK
@@ -257,13 +259,8 @@ def _beside(comparison: Comparison, side: int, language: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def reason(  # noqa: PLR0913, PLR0917 - where, and how
-    name: str,
-    words: Said,
-    bounds: Rect,
-    layout: CompareLayout,
-    theme: Theme,
-    asked: tuple[str, ...] = (),
+def reason(
+    name: str, words: Said, bounds: Rect, layout: CompareLayout, theme: Theme
 ) -> Group:
     """The technique with the step's number, and below it why, as large as it fits.
 
@@ -273,11 +270,11 @@ def reason(  # noqa: PLR0913, PLR0917 - where, and how
         bounds: Where it goes.
         layout: For its lengths.
         theme: For its colours.
-        asked: The questions of both sides, whose letters are alike.
     """
     ink, quiet = theme[words.ink], theme[Role.QUIET]
     room, counted = bounds, words.counted
     is_end = layout.wraps_titles and not counted
+    asked = words.alike * words.is_question
     is_large = asked or (is_end and (layout.stacked or not words.verdict))
     largest = _ASKED if is_large else TITLE
     if not words.title:
@@ -327,18 +324,19 @@ def _paragraph(
 
     Below a question, whose letters are *title* pixels, its letters are smaller.
     """
-    ink, more, lit = theme[words.ink], int(bool(words.verdict)), words.lit
+    ink, lit = theme[words.ink], words.lit
     ground, wide, high = theme[Role.BACKGROUND], room.width, room.height
     usual = _READ if layout.near is None or not layout.stacked else _NEAR
     largest = layout.font(usual if layout.is_race else _REASON)
     if words.is_question and title:
         largest = min(largest, round(title * _BELOW_QUESTION))
-    ends, ended = fitting(words.verdict, largest, wide, _BOLD), (words.verdict,) * more
-    if layout.wraps_titles and more:  # in a column it has several lines
-        ends, ended = fitted(words.verdict, largest, wide * 9 // 10, high // 2)
-    below = sum(round(ends * LEADING) for _ in ended) if layout.wraps_titles else 0
-    size, lines = fitted(words.reason, largest, wide, high - below, more * (not below))
-    ends = ends if below else min(ends, size)
+    both, ends = {words.verdict, *words.alike}, largest
+    ended: tuple[str, ...] = ()
+    if words.verdict:
+        ends = min(fitted(v, largest, wide * 9 // 10, high // 2)[0] for v in both)
+        ends, ended = fitted(words.verdict, ends, wide * 9 // 10, high // 2)
+    below = len(ended) * round(ends * LEADING)
+    size, lines = fitted(words.reason, largest, wide, high - below)
     written = [(line, size, Weight.REGULAR) for line in lines]
     top = room.y
     for line, letters, weight in (*written, *((line, ends, _BOLD) for line in ended)):

@@ -298,13 +298,15 @@ class CompareScene:
             for side, half in enumerate(places.halves)
             if half.reason is not None
         }
-        asked = tuple(words.title for words in texts.values() if words.is_question)
-        for side, words in texts.items():
+        both = (w.title if w.is_question else w.verdict for w in texts.values())
+        alike = tuple(filter(None, both))
+        for side, told in texts.items():
+            words = told._replace(alike=alike)
             half, name = places.halves[side], f"reason {side + 1}"
             if words.is_question:
                 room = half.reason if places.stacked else half.whole
                 assert room is not None
-                yield reason(name, words, room, places, theme, asked)
+                yield reason(name, words, room, places, theme)
                 continue
             if half.title is not None:
                 titled = words.title
