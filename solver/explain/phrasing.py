@@ -150,7 +150,7 @@ class Phrasing(FilledSentences):
         return self.listed([self._label(s) for s in scopes], conjunction)
 
     def _label(self, scope: Scope) -> str:
-        """What tells *scope* from others: of a region a cell, of a block where it is."""
+        """What tells *scope* from others: a cell of a region, where a block is."""
         if scope.kind == "region":
             return self.variant.cell_name(scope.cells[0])
         if scope.kind != "block" or not self.variant.has_symbols:
