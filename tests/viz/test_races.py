@@ -435,6 +435,21 @@ def test_a_race_begins_with_its_question_on_boards_without_candidates(
     assert all(len(_texts(group)) <= 1 for group in cells)
 
 
+def test_a_race_asks_no_second_question_while_its_first_steps_pass() -> None:
+    """The film of one solve has one of its own, which nobody could read there."""
+    one = comparison(Clock.WORK, "guess", "propagation", "csp:ac3")
+    film = comparison_film(one, Pace().fitted(60_000), FilmOptions(SIZES[0], LOOK))
+
+    def asked_at(ms: int) -> set[str]:
+        groups = [g for g in film.frame(film.at(ms)).groups if "reason" in g.name]
+        return {said for g in groups for said in _texts(g) if said.endswith("?")}
+
+    times = range(0, film.timeline.start_of(1) + 3_000, 100)
+
+    assert asked_at(100)
+    assert set[str]().union(*map(asked_at, times)) == asked_at(100)
+
+
 def texts_of(groups: dict[str, Group], side: int) -> list[Text]:
     """What is written below the board of *side*, from 1, but for its question."""
     shapes = groups[f"reason {side}"].shapes

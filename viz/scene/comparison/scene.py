@@ -327,6 +327,9 @@ class CompareScene:
         if self.film is not None:
             step = self._steps[side].at(shown)
             found, lit = step.said, step.letters_read(shown.progress)
+            asked = self._steps[side].at(self.film.sides[side].at(0)).said
+            if shown.step and found == asked:  # of one solve; a race asks another
+                found = replace(found, reason="", follows="")
         elif shown.stretch is not None:
             found = group_caption(trace, shown.stretch, shown.step, spoken(language))
         is_film = self.film is not None
