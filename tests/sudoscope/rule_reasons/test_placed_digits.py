@@ -98,3 +98,14 @@ def test_what_a_sum_says_of_a_cell_by_itself_is_what_the_board_leaves() -> None:
     said = explain_deduction(found, Position.at(grid)).line
 
     assert "at least 15−9 = 6" in said, said
+
+
+def test_a_numbered_room_says_its_place_only_while_it_is_open() -> None:
+    """Of its digit and of what says the place."""
+    board = with_rule("numbered-room", LONG_ROW, (4,))
+
+    said = said_of(grid_of(board, A1="=6", A6="1347", A3="34"))
+    assert "A1 is 6. That leaves only 4 in A6. So A6 is 4." in said, said
+
+    said = said_of(grid_of(board, A1="67", A6="=4", A7="135"))
+    assert "only A1 = 6. So A1 is 6" in said, said
