@@ -16,7 +16,7 @@ def room_said(step: StepByRule) -> KindWords:
 
 
 def _with_first(step: StepByRule) -> StepByRule:
-    """*step* by what is placed, too, in the cell that says the place; if much, alone."""
+    """*step* by what is placed, too, in the first cell; by that alone if it is much."""
     first = step.rule.cells[0]
     if not step.grid.is_assigned(first):
         return step
