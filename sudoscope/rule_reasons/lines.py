@@ -25,7 +25,7 @@ _MOST_CELLS: Final = 4
 """Cells of which each is said to follow from its neighbour."""
 _MOST_GONE: Final = 3
 """Digits of one of them that are said to be gone."""
-_MOST_TOLD: Final = 5
+_MOST_TOLD: Final = 7
 """Sentences of which each says what fits in a cell, or what took some of it."""
 _MOST_FIT: Final = 4
 """Digits that fit beside those of a neighbour, each named."""
