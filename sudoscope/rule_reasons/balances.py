@@ -95,7 +95,8 @@ def _group(cells: Sequence[Cell], grid: Grid) -> SumGroup:
     """Cells with the ways to fill them; those of one house have different digits."""
     held = [digits(grid[cell]) for cell in cells]
     is_tried = prod(map(len, held)) <= MOST_FILLED
-    return SumGroup(cells, [*filled(grid.variant, cells, held)] if is_tried else [])
+    ways = [*filled(grid.variant, cells, held)] if is_tried else []
+    return SumGroup(cells, ways, [*filter(grid.is_assigned, cells)])
 
 
 def _refuted(

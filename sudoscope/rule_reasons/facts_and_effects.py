@@ -1,6 +1,6 @@
 """What cells of a rule hold before a step and keep after it, in few words."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -14,6 +14,7 @@ from solver.explain.rule_removals import (
     stated,
     struck_by,
 )
+from solver.explain.rule_sums import DIAGONAL
 from solver.rules.candidate_sets import Candidate, by_cell
 from solver.rules.digits import Mask, digits
 from solver.rules.places import Cell
@@ -23,6 +24,10 @@ _MOST_FACTS: Final = 3
 """Groups of cells of which the same is said; more are a list that nobody checks."""
 _MOST_CELLS: Final = 4
 """Cells of which different things are said."""
+_MOST_OPEN: Final = 3
+"""Open cells of a sum of which it is said what they hold."""
+_MOST_DIGITS: Final = 10
+"""Their digits, all together."""
 _PAIR: Final = 2
 """Digits of cells that may be more, as each is seen at once."""
 _MOST_EFFECTS: Final = 6
@@ -42,6 +47,26 @@ def few_facts(step: StepByRule) -> str:
     if is_list or len(facts) > _MOST_FACTS + is_short:
         return ""
     return stated(words, grid, known, facts)
+
+
+def held_shown(step: StepByRule, apart: Collection[Cell] = ()) -> list[str]:
+    """What cells hold, in order, but for those *apart*, if few are open; else nothing.
+
+    For a step of which it would be too much to say what each cell lacks. What is placed
+    on a diagonal is said before.
+    """
+    words, _, grid, rule, _ = step
+    held = {cell: grid[cell] for cell in rule.cells if cell not in apart}
+    sizes = [
+        mask.bit_count() for cell, mask in held.items() if not grid.is_assigned(cell)
+    ]
+    if not step.known or len(sizes) > _MOST_OPEN or sum(sizes) > _MOST_DIGITS:
+        return []
+    alike = dict[Mask, list[Cell]]()
+    for cell, mask in held.items():
+        if rule.kind != DIAGONAL or not grid.is_assigned(cell):
+            alike.setdefault(mask, []).append(cell)
+    return [cells_said(words, "is", cells, mask) for mask, cells in alike.items()]
 
 
 def said_masks(step: StepByRule) -> tuple[Mask, ...]:
@@ -158,3 +183,9 @@ def places_said(step: StepByRule, gone: Sequence[Candidate]) -> Iterator[str]:
             digits=words.digits(digits(mask), "or"),
             cells=words.standing_for(words.cells(same, "or"), held),
         )
+
+
+def others_said(step: StepByRule, gone: Sequence[Candidate]) -> str:
+    """That what else is *gone* falls as that did which was said; empty of nothing."""
+    held = step.words.listed([*places_said(step, gone)], "or")
+    return step.words.part(SECTION, "same-way", held=held) if gone else ""

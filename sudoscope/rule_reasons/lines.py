@@ -25,6 +25,8 @@ _MOST_CELLS: Final = 4
 """Cells of which each is said to follow from its neighbour."""
 _MOST_GONE: Final = 3
 """Digits of one of them that are said to be gone."""
+_MOST_TOLD: Final = 7
+"""Sentences of which each says what fits in a cell, or what took some of it."""
 _MOST_FIT: Final = 4
 """Digits that fit beside those of a neighbour, each named."""
 
@@ -48,15 +50,19 @@ class _Link(NamedTuple):
 
 
 def pairs_said(step: StepByRule) -> KindWords:
-    """What fits beside few digits of *step*; where that is not all, cell by cell."""
+    """What fits beside few digits of *step*; where that is not all, cell by cell.
+
+    Of a long way it is said what each cell leaves the next, not what took the rest.
+    """
     said = partners_said(step)
     if said != NOTHING or is_even(step.found, step.grid):
         return said
-    said = line_said(step)
-    return arcs_said(step) if said == NOTHING else said
+    told = line_said(step)
+    short = arcs_said(step) if not 0 < len(told) <= _MOST_TOLD else NOTHING
+    return KindWords(ends=sentence(step.words, told)) if short == NOTHING else short
 
 
-def line_said(step: StepByRule) -> KindWords:
+def line_said(step: StepByRule) -> list[str]:
     """That beside 7 a cell is 1 or 2, what took the 2, and so on along the line.
 
     Nothing where a cell does not follow from one neighbour, or much would be said.
@@ -67,15 +73,15 @@ def line_said(step: StepByRule) -> KindWords:
     is_all = lost <= {link.cell for link in links} and len(links) <= _MOST_CELLS
     gone = [Mask(link.fits & ~step.grid[link.cell]) for link in links]
     if not is_all or lost & {*step.known}:
-        return NOTHING
+        return []
     if any(mask.bit_count() > _MOST_GONE for mask in gone):
-        return NOTHING
+        return []
     if any(link.fits.bit_count() > _MOST_FIT for link in links):
-        return NOTHING
+        return []
     sources = {step.grid[cell] for cell in step.known}
     is_plain = not any(gone) and all(link.beside in sources for link in links)
     if len(links) == 1 or is_plain:
-        return NOTHING
+        return []
     words = step.words
     kept = {link.cell: link.kept for link in links if link.cell in lost}
     said = list[str]()
@@ -86,7 +92,7 @@ def line_said(step: StepByRule) -> KindWords:
             said.append(words.standing_for(fact, stated))
         said += _said(step, link, is_last=link == links[-1])
     said.append(so_said(words, candidate_lists(words, kept), step.found.removes))
-    return KindWords(ends=sentence(words, said))
+    return said
 
 
 def _there(step: StepByRule) -> Iterator[Cell]:

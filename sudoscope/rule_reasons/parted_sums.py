@@ -24,6 +24,7 @@ from sudoscope.rule_reasons.facts_and_effects import (
     bounded,
     few_facts,
     left_said,
+    others_said,
     place,
     said_masks,
     sentence,
@@ -106,7 +107,12 @@ def _groups(
     held = [[digits(have[cell]) for cell in part] for part in parts]
     if all(prod(map(len, each)) <= MOST_FILLED for each in held):
         for part, each in zip(parts, held, strict=True):
-            yield SumGroup(part, [*filled(step.words.variant, part, each)])
+            placed = [
+                cell
+                for cell, one in zip(part, each, strict=True)
+                if step.grid.is_assigned(cell) and len(one) == 1
+            ]
+            yield SumGroup(part, [*filled(step.words.variant, part, each)], placed)
 
 
 def _few_fillings(
@@ -267,16 +273,19 @@ def _bound(
 def _refutations(step: StepByRule, groups: Sequence[SumGroup]) -> KindWords:
     """Of digits that fall, which sums their groups would make with them.
 
-    Where more fall, it is said of the first in each of few cells.
+    Where more fall, it is said of the first in each of few cells, and that the others
+    fall in the same way.
     """
     key = partial(place, step)
     gone = sorted(step.found.removes, key=lambda one: (key(one.cell), one.digit))
     first = [*{one.cell: one for one in reversed(gone)}.values()][::-1]
     told = gone if len(gone) <= _MOST_REFUTED else first
-    refuted = [*filter(None, (_refuted(step, groups, one) for one in told))]
+    refuted = {one: why for one in told if (why := _refuted(step, groups, one))}
     if not refuted or (told is gone and len(refuted) < len(gone)):
         return NOTHING
-    said = sentence(step.words, refuted[:_MOST_REFUTED])
+    few = dict([*refuted.items()][:_MOST_REFUTED])
+    others = others_said(step, [one for one in gone if one not in few])
+    said = sentence(step.words, [*few.values(), others])
     return KindWords(ends=strikes_said(step), held=said)
 
 

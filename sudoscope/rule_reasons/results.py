@@ -8,14 +8,16 @@ from typing import Final
 
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
-from solver.explain.rule_removals import struck_by
+from solver.explain.rule_removals import listed_clauses, struck_by
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     few_facts,
+    held_shown,
     left_said,
+    others_said,
     place,
     said_masks,
     sentence,
@@ -36,13 +38,16 @@ def result_said(step: StepByRule) -> KindWords:
     """The few sets of digits that make the result; else what digits cannot."""
     if len(step.rule.cells) == 1:
         return NOTHING
-    grid, facts = step.grid, few_facts(step)
-    for masks, key in (
-        (said_masks(step), "leaves" if facts else "only-sets"),
-        ([grid[cell] for cell in step.rule.cells], "allows"),
+    words, facts, told = step.words, few_facts(step), said_masks(step)
+    held = tuple(step.grid[cell] for cell in step.rule.cells)
+    shown = listed_clauses(words, held_shown(step))
+    is_left = _sets(step, told) == _sets(step, held)  # none that the board rules out
+    for masks, key, before in (
+        (told, "leaves" if facts else "only-sets", facts),
+        (held, "leaves" if shown else "allows", shown),
     ):
-        if key != "only-sets" or not step.known:
-            said = _few_sets(step, masks, key, facts if key == "leaves" else "")
+        if masks is held or (is_left and (facts or not step.known)):
+            said = _few_sets(step, masks, key, before)
             if said != NOTHING:
                 return said
     return _refutations(step)
@@ -52,8 +57,7 @@ def _few_sets(
     step: StepByRule, masks: Sequence[Mask], key: str, facts: str
 ) -> KindWords:
     """The sets of digits that cells with *masks* can have, if they are few."""
-    ways = [*_fillings(step, masks)]
-    sets = sorted({tuple(sorted(way)) for way in ways})
+    ways, sets = [*_fillings(step, masks)], _sets(step, masks)
     if not 0 < len(sets) <= _FEW:
         return NOTHING
     written = [_written(step, one) for one in sets]
@@ -68,6 +72,10 @@ def _few_sets(
             losing[cell] = gone
     ends = left_said(step, keeping, losing)
     return KindWords(ends=ends, held=sentence(step.words, [facts, said]))
+
+
+def _sets(step: StepByRule, masks: Sequence[Mask]) -> list[tuple[Digit, ...]]:
+    return sorted({tuple(sorted(way)) for way in _fillings(step, masks)})
 
 
 def _fillings(step: StepByRule, masks: Sequence[Mask]) -> Iterator[tuple[Digit, ...]]:
@@ -99,11 +107,13 @@ def _refutations(step: StepByRule) -> KindWords:
         )
         return KindWords(ends=strikes_said(step), held=sentence(words, [said]))
     gone = sorted(step.found.removes, key=lambda one: (place(step, one[0]), one[1]))
-    each = (_refuted(step, one) for one in gone)
-    told = [said for said in each if said][:_MOST_REFUTED]
+    each = [(one, said) for one in gone if (said := _refuted(step, one))]
+    told = dict(each[:_MOST_REFUTED])
     if not told or (len(gone) <= _MOST_REFUTED and len(told) < len(gone)):
         return NOTHING
-    return KindWords(ends=strikes_said(step), held=sentence(words, told))
+    others = others_said(step, [one for one in gone if one not in told])
+    held = sentence(words, [*told.values(), others])
+    return KindWords(ends=strikes_said(step), held=held)
 
 
 def _no_factors(step: StepByRule) -> Iterator[Digit]:

@@ -184,20 +184,26 @@ def _places_left(line: Sandwich, grid: Grid, key: str) -> Iterator[str]:
     if not 0 < len(fillings) <= MOST_PLACES:
         yield from _middles_left(line, key)
         return
-    places = [
-        line.words.part(
-            SECTION,
-            "with",
-            one=places_of(line, line.ends[:1], firsts),
-            other=places_of(line, line.ends[1:], lasts),
-        )
-        for firsts, lasts in _by_shared_end([*fillings])
-    ]
     if not all(grid.is_assigned(line.cells[at]) for pair in fillings for at in pair):
+        places = [_ends_at(line, grid, both) for both in _by_shared_end([*fillings])]
         yield line.words.part(SECTION, key, sums=line.words.listed(places, "or"))
     sets = [*dict.fromkeys(one for sets in fillings.values() for one in sets)]
     if len(sets) <= FEW_SUMS and any(sets):
         yield _sums(line, sets, [*fillings])
+
+
+def _ends_at(
+    line: Sandwich, grid: Grid, places: tuple[Sequence[int], Sequence[int]]
+) -> str:
+    """The *places* of the lowest and the highest digit; not of one that is placed."""
+    open_ = [
+        places_of(line, [digit], there)
+        for digit, there in zip(line.ends, places, strict=True)
+        if not all(grid.is_assigned(line.cells[at]) for at in there)
+    ]
+    if len(open_) == 1:
+        return open_[0]
+    return line.words.part(SECTION, "with", one=open_[0], other=open_[1])
 
 
 def _by_shared_end(

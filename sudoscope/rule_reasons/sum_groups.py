@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 from functools import reduce
-from itertools import chain
 from operator import or_
 from typing import Final, NamedTuple
 
 from solver.explain.named_words import saying_true
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import cells_said
+from solver.explain.rule_removals import candidate_lists, cells_said, listed_clauses
 from solver.explain.rule_sums import added
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import EMPTY, Digit, Mask, bit
+from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.excluded_sums import hitting
 from sudoscope.rule_reasons.facts_and_effects import SECTION
@@ -19,6 +18,8 @@ from sudoscope.rule_reasons.fillings import MOST_FILLED, filled
 
 _FEW_WAYS: Final = 4
 """Sets of digits that are written."""
+_FEWEST_OPEN: Final = 2
+"""Cells of which sums are written."""
 MOST_SUMS: Final = 4
 """Sums of a group that are named; of more the ends."""
 
@@ -29,10 +30,12 @@ class SumGroup(NamedTuple):
     Attributes:
         cells: Which.
         ways: The digits that they can have, each in its cell.
+        placed: Which of them have a digit on the board.
     """
 
     cells: Sequence[Cell]
     ways: Sequence[tuple[Digit, ...]]
+    placed: Sequence[Cell] = ()
 
     @property
     def sums(self) -> list[int]:
@@ -81,32 +84,51 @@ def against(words: Phrasing, group: SumGroup, sums: Sequence[int]) -> tuple[str,
         return "", cells_said(words, "is-not", group.cells, lacks)
     if len(group.sums) <= MOST_SUMS:
         return "", makes(words, group, group.sums)
-    ways = _sets(words, group.cells, sums)
+    return "", _no_room(words, group, sums)
+
+
+def _no_room(words: Phrasing, group: SumGroup, sums: Sequence[int]) -> str:
+    """What is placed in *group*, and why the others do not make one of *sums*."""
+    ways = _sets(words, group, sums)
     if not ways and len(sums) > MOST_SUMS:
-        return "", ""
+        return ""
     told = [added(words, way) for way in ways] or [f"{one}" for one in sums]
-    facts = {"cells": words.cells(group.cells, "and"), "sums": words.listed(told, "or")}
-    held = _mask([*chain.from_iterable(group.ways)])
-    lacks = Mask(words.variant.all_digits & ~held)
+    open_ = [at for at, cell in enumerate(group.cells) if cell not in group.placed]
+    cells = [group.cells[at] for at in open_] if ways else group.cells
+    facts = {"cells": words.cells(cells, "and"), "sums": words.listed(told, "or")}
+    held = _mask([way[at] for way in group.ways for at in open_])
+    lacks, key = Mask(words.variant.all_digits & ~held), "no-room" if ways else "no-sum"
     if ways and all(_mask(way) & lacks for way in ways):
         missing = hitting([_mask(way) for way in ways], lacks)
-        facts["digits"] = words.digits(missing, "or")
-        return "", words.part(SECTION, "no-room-lacks", **facts)
-    return "", words.part(SECTION, "no-room" if ways else "no-sum", **facts)
+        facts["digits"], key = words.digits(missing, "or"), "no-room-lacks"
+    said = [words.part(SECTION, key, **facts)]
+    if ways and group.placed:
+        first = zip(group.cells, group.ways[0], strict=True)
+        has = {cell: bit(digit) for cell, digit in first if cell in group.placed}
+        fact = listed_clauses(words, candidate_lists(words, has))
+        given = [Candidate(cell, digits(mask)[0]) for cell, mask in has.items()]
+        said = [words.standing_for(fact, given), *said]
+    return listed_clauses(words, said)
 
 
 def _sets(
-    words: Phrasing, cells: Sequence[Cell], sums: Sequence[int]
+    words: Phrasing, group: SumGroup, sums: Sequence[int]
 ) -> list[tuple[Digit, ...]]:
-    """The digits of *cells* that make one of *sums*; empty where they are many.
+    """The digits of the open cells that make one of *sums* beside what is placed.
 
-    Those of cells that see each other are different.
+    Those of cells that see each other are different. Empty where they are many, or one
+    cell is open.
     """
-    every = words.variant.digits
-    if len(every) ** len(cells) > MOST_FILLED:
+    every, cells = words.variant.digits, group.cells
+    held = [
+        (group.ways[0][at],) if cell in group.placed else every
+        for at, cell in enumerate(cells)
+    ]
+    open_ = [at for at, each in enumerate(held) if each is every]
+    if len(open_) < _FEWEST_OPEN or len(every) ** len(open_) > MOST_FILLED:
         return []
-    ways = filled(words.variant, cells, [every] * len(cells))
-    found = {tuple(sorted(way)) for way in ways if sum(way) in sums}
+    ways = (way for way in filled(words.variant, cells, held) if sum(way) in sums)
+    found = {tuple(sorted(way[at] for at in open_)) for way in ways}
     return sorted(found) if len(found) <= _FEW_WAYS else []
 
 

@@ -9,7 +9,6 @@ from solver.explain.rule_removals import (
     bounds_left,
     bounds_of,
     candidate_lists,
-    cells_said,
     listed_clauses,
     needed,
     stated,
@@ -25,6 +24,7 @@ from sudoscope.rule_reasons.facts_and_effects import (
     bounded,
     effects_said,
     few_facts,
+    held_shown,
     place,
     said_masks,
     sentence,
@@ -36,10 +36,6 @@ from sudoscope.rule_reasons.sum_limits import ARROW, limits_of, sum_bounds, sum_
 
 _MOST_FACTS: Final = 3
 """Bounds that are named as the cause."""
-_MOST_SHOWN: Final = 3
-"""Open cells of a sum of which it is said what they hold."""
-_MOST_DIGITS: Final = 10
-"""Their digits, all together."""
 _MOST_REFUTED: Final = 3
 """Digits of which each is said why there is no sum with it."""
 _MOST_AMID: Final = 2
@@ -60,9 +56,10 @@ def sums_by_cells(step: StepByRule) -> KindWords:
     limits = sum_limits(step, masks) if is_sum and not few else []
     if len(limits) == 1 and (bounded := _by_limits(step, masks, limits)) != NOTHING:
         return bounded
-    if not few or not facts:
-        masks = tuple(grid[cell] for cell in rule.cells)
-        few, shown = few_sums(rule, rule.filtered(masks)), _shown(step)
+    held = tuple(grid[cell] for cell in rule.cells)
+    possible = few_sums(rule, rule.filtered(held))
+    if few != possible or not facts:  # no sum is named that the board rules out
+        masks, few, shown = held, possible, held_shown(step)
         key = "leaves" if shown else "allows"
         facts = listed_clauses(words, shown)
     if few and (effects := effects_said(step, masks)):
@@ -78,7 +75,7 @@ def sums_by_cells(step: StepByRule) -> KindWords:
     if not refuted or not all(refuted) or len(found.removes) > _MOST_REFUTED:
         return NOTHING
     so = words.capitalised(so_said(words, [*_without(step)], found.removes))
-    others = _shown(step, struck_by(found)) if not few_facts(step) else []
+    others = held_shown(step, struck_by(found)) if not few_facts(step) else []
     facts = few_facts(step) or listed_clauses(words, others)
     placed = {c: grid[c] for c in rule.cells if grid.is_assigned(c)}
     if rule.kind == DIAGONAL and placed:
@@ -86,26 +83,6 @@ def sums_by_cells(step: StepByRule) -> KindWords:
         own = own if few_facts(step) else listed_clauses(words, others)
         facts = sentence(words, [rest, own])
     return KindWords(ends=so, held=sentence(words, [facts, *refuted]))
-
-
-def _shown(step: StepByRule, apart: Collection[Cell] = ()) -> list[str]:
-    """What cells hold, in order, but for those *apart*, if few are open; else nothing.
-
-    For a step of which it would be too much to say what each cell lacks. What is placed
-    on a diagonal is said before.
-    """
-    words, _, grid, rule, _ = step
-    held = {cell: grid[cell] for cell in rule.cells if cell not in apart}
-    sizes = [
-        mask.bit_count() for cell, mask in held.items() if not grid.is_assigned(cell)
-    ]
-    if not step.known or len(sizes) > _MOST_SHOWN or sum(sizes) > _MOST_DIGITS:
-        return []
-    alike = dict[Mask, list[Cell]]()
-    for cell, mask in held.items():
-        if rule.kind != DIAGONAL or not grid.is_assigned(cell):
-            alike.setdefault(mask, []).append(cell)
-    return [cells_said(words, "is", cells, mask) for mask, cells in alike.items()]
 
 
 def _by_limits(

@@ -70,6 +70,15 @@ class XSumLine(NamedTuple):
             if _fits(self.masks[first:], _set(chosen)):
                 yield chosen
 
+    def placed(self, way: Way) -> Way:
+        """The digits of a sum, each that a cell is known to have in its place."""
+        held = [mask if mask.bit_count() == 1 else EMPTY for mask in self.masks]
+        own = Mask(reduce(or_, held[1 : way[0]], EMPTY) & _set(way))
+        rest = iter(digit for digit in way[1:] if not bit(digit) & own)
+        return way[0], *(
+            digits(mask)[0] if mask & own else next(rest) for mask in held[1 : way[0]]
+        )
+
     def outside(self, way: Way) -> Mask:
         """The digits that are not in a sum."""
         return Mask(_set(self.every) & ~_set(way))

@@ -73,8 +73,14 @@ def _by_first(line: XSumLine, ways: Sequence[Way]) -> dict[Digit, dict[str, None
 def _left(
     line: XSumLine, groups: dict[Digit, dict[str, None]], key: str
 ) -> Iterator[str]:
-    """The digits of the first cell that are left, and what the rest makes with each."""
+    """The digits of the first cell that are left, and what the rest makes with each.
+
+    Nothing where both are placed.
+    """
     words, cells = line.words, line.rule.cells
+    first = next(iter(groups))
+    if all(mask.bit_count() == 1 for mask in (line.masks[0], *line.masks[first:])):
+        return
     if len(groups) > 1:
         yield words.part(SECTION, key, sums=_first(line, [*groups]))
     for digit, sums in groups.items():
@@ -83,8 +89,9 @@ def _left(
         rest = words.part(SECTION, "in", digits=made, cells=where)
         one = _first(line, [digit])
         if len(groups) == 1:
+            is_shown = line.masks[0].bit_count() == 1
             both = words.part(SECTION, "with", one=one, other=rest)
-            yield words.part(SECTION, key, sums=both)
+            yield words.part(SECTION, key, sums=rest if is_shown else both)
         else:
             yield words.part(SECTION, "rest-with", one=one, rest=rest)
 

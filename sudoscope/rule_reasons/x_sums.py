@@ -61,6 +61,7 @@ def _told(step: StepByRule) -> _Told:
     are left, with 4 or 5 after the 3, asks why the last cell keeps 4 and 5. Else it is
     said what the digits that it strikes would leave. Nothing where no sum is left.
     """
+    step = _with_placed(step)
     words, _, grid, rule, known = step
     held = XSumLine(words, rule, tuple(grid[cell] for cell in rule.cells))
     fewer = [*held.ways()]
@@ -74,6 +75,7 @@ def _told(step: StepByRule) -> _Told:
         sums = [*_lengths_out(step, line, ways), *sums]
     by_sums = sentence(words, [facts, *sums])
     if sums and _is_all(line, ways, step):
+        effects = effects_said(step, line.left(ways), held.left(fewer))
         return _Told(KindWords(ends=effects, held=by_sums), line, ways)
     if said := refuted_said(step) if known else []:
         return _Told(
@@ -91,6 +93,28 @@ def _told(step: StepByRule) -> _Told:
             KindWords(ends=strikes_said(step), held=sentence(words, said)), line
         )
     return _Told(NOTHING, line)
+
+
+def _with_placed(step: StepByRule) -> StepByRule:
+    """*step* by what is placed, too, in the first cell and in those that are added up.
+
+    What the board shows is never argued about, and no sum is named that it rules out.
+    Of the first cell alone, or of none, where it would be much to say.
+    """
+    words, _, grid, rule, known = step
+    line = XSumLine(words, rule, tuple(grid[cell] for cell in rule.cells))
+    length = digits(line.masks[0])[0 if line.is_rest_said else -1]
+    near = rule.cells[length:] if line.is_rest_said else rule.cells[1:length]
+    is_shown = grid.is_assigned(rule.cells[0])
+    first = [rule.cells[0]] if is_shown else []
+    told = {*line._replace(masks=said_masks(step)).ways()}
+    for cells in ((*first, *filter(grid.is_assigned, near)), first):
+        both = {**known, **{cell: grid[cell] for cell in cells}}
+        more = step._replace(known={c: both[c] for c in rule.cells if c in both})
+        ways = {*line._replace(masks=said_masks(more)).ways()}
+        if (is_shown or ways != told) and few_facts(more):
+            return more
+    return step
 
 
 def _lengths_and_others(step: StepByRule, line: XSumLine) -> list[str]:
@@ -213,7 +237,8 @@ def _sums(line: XSumLine, ways: Sequence[Way], key: str) -> list[str]:
 
 
 def _written(line: XSumLine, ways: Sequence[Way]) -> list[str]:
-    return [f"{line.total} = {added(line.words, way)}" for way in sorted(ways)]
+    told = [f"{line.total} = {added(line.words, line.placed(w))}" for w in sorted(ways)]
+    return [*dict.fromkeys(told)]
 
 
 def _by_first(line: XSumLine, ways: Sequence[Way], step: StepByRule) -> list[str]:

@@ -50,3 +50,16 @@ def test_what_neighbours_leave_is_true_and_comes_to_all_that_is_struck() -> None
                 masks[grid.variant.cell_name(cell)].remove(digit)
             assert masks.items() <= held.items(), said
     assert tried > 20
+
+
+def test_a_long_way_along_a_line_is_said_by_what_each_cell_leaves_the_next() -> None:
+    """A sentence a link, without what took the rest before."""
+    held = {"C9": "1279", "D9": "1234", "E8": "12679", "E7": "149", "F7": "469"}
+    grid = grid_of(with_rule("whisper", [*held], (5,)), **held)
+    found = next(find_constraint_removals(grid))
+
+    assert explain_deduction(found, Position.at(grid)).line.endswith(
+        "D9 is 1, 2, 3 or 4, which leaves no 1 or 2 for C9 and E8. E8 is 6, 7 or 9,"
+        " which leaves no 9 for E7. E7 is 1 or 4, which leaves no 4 for F7. So C9 and"
+        " E8 have no 1 or 2 left, E7 has no 9 left, and F7 has no 4 left."
+    )

@@ -1,5 +1,7 @@
 """What arrows and totals outside say by themselves: sums, limits and lengths."""
 
+import re
+from random import Random
 from typing import Final
 
 import pytest
@@ -7,6 +9,8 @@ import pytest
 from solver.explain import explain_deduction
 from solver.log.position import Position
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.constraints.rule import Rule
+from solver.rules.digits import digits
 from solver.techniques.constraints.rule_openings import RULE_OPENING
 from tests.solver.told import lined
 from tests.support import candidate_set, grid_of, with_rule
@@ -103,3 +107,28 @@ def test_the_opening_of_an_x_sum_says_of_its_length_and_of_others_why() -> None:
         " such sum. So A1 has no 1, 2, 3, 4, 5 or 9 left, A8 has no 9 left and A9 has"
         " no 7 left."
     )
+
+
+def test_the_opening_of_an_arrow_has_a_sum_for_each_limit_of_a_cell() -> None:
+    """Cells in one block make more than cells apart."""
+    chance, tried = Random(1), 0
+    for _ in range(60):
+        cells = [(chance.randrange(9), chance.randrange(9))]
+        for _ in range(chance.choice((3, 4))):
+            row, column = (at + chance.choice((-1, 0, 1)) for at in cells[-1])
+            if row in range(9) and column in range(9) and (row, column) not in cells:
+                cells.append((row, column))
+        names = [f"{'ABCDEFGHI'[row]}{column + 1}" for row, column in cells]
+        if len(cells) < 3:
+            continue
+        grid = grid_of(with_rule("arrow", names, (1,)))
+        (rule,) = grid.variant.constraints
+        assert isinstance(rule, Rule)
+        left = rule.filtered([grid.variant.all_digits for _ in rule.cells])
+        for found in RULE_OPENING.find(grid):
+            said = explain_deduction(found, Position.at(grid)).line
+            for name, mask in zip(names[1:], left[1:], strict=True):
+                bound = rf"(?:each of them|\b{name}\b[^.]*?) (?:is|are) at most [\d−]+"
+                tried += 1
+                assert re.search(rf"{bound} = {digits(mask)[-1]}\b", said), said
+    assert tried > 60

@@ -299,3 +299,38 @@ def test_sums_that_would_repeat_a_digit_are_all_that_there_are() -> None:
                 for left, right in product(able, beside):
                     assert sum(left) != sum(right) or {*left} & {*right}, step.said
     assert tried > 5
+
+
+def test_each_digit_that_sums_strike_is_named_in_a_reason() -> None:
+    """The reasons of few digits stand for the others, by their names."""
+    chance, tried = Random(8), 0
+    for _ in range(60):
+        kind = chance.choice(("region-sum", "math-cage"))
+        names = LINE if kind == "region-sum" else AREA
+        values = (2, 3) if kind == "region-sum" else (0, chance.randrange(6, 16))
+        for step in steps(kind, names, values, chance):
+            said, cell_name = step.said, step.grid.variant.cell_name
+            if not re.search(r"[Ww]ith [A-F]\d = \d", said):
+                continue
+            tried += 1
+            for cell, digit in step.found.removes:
+                listed = re.search(r"fits with ([^.]*)\.", said)
+                groups = re.findall(
+                    r"((?:\d(?:, | or )?)+) in ((?:[A-F]\d(?:, | or )?)+)",
+                    listed[1] if listed else "",
+                )
+                assert f"ith {cell_name(cell)} = {digit}" in said or any(
+                    f"{digit}" in held and cell_name(cell) in cells
+                    for held, cells in groups
+                ), said
+    assert tried > 10
+
+
+def test_what_is_placed_in_a_group_is_no_part_of_what_it_has_no_room_for() -> None:
+    """With 5 in one cell, two others would have to make the rest."""
+    cells = [at(name) for name in ("A6", "A5", "B6")]
+    ways = [(Digit(5), Digit(a), Digit(b)) for a in (1, 4, 8) for b in (2, 7, 9)]
+    _, why = against(Phrasing(classic(), "en"), SumGroup(cells, ways, cells[:1]), [19])
+
+    assert why.endswith("A5 and B6 have no room for 6+8, as none of them can be 6")
+    assert "is 5, and " in why

@@ -193,7 +193,7 @@ def test_places_of_one_end_are_said_together_where_the_other_end_has_one() -> No
     grid = grid_of(board(0), A2="=6", A4="2345", A5="2345", **held)
 
     assert told(first(CONSTRAINT, grid), grid).endswith(
-        "A2 is 6. That leaves only 1 in A1 or A3 with 6 in A2. So A6 has no 1 left."
+        "A2 is 6. That leaves only 1 in A1 or A3. So A6 has no 1 left."
     )
 
 
