@@ -25,7 +25,7 @@ _MOST_NOTES: Final = 20
 _OPTIONAL: Final = frozenset(
     {
         *("given", "state", "beside", "assignments", "idle", "dropped"),
-        *("file", "line", "number"),
+        *("containers", "file", "line", "number"),
     }
 )
 """Fields that the answer to a call has and that to a run has not, the place of a
@@ -63,6 +63,7 @@ class AnswerReader:
                 "assignments": _count,
                 "idle": _count,
                 "dropped": _flag,
+                "containers": _text,
                 "number": _count,
             },
         }

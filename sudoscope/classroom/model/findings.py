@@ -52,6 +52,8 @@ class FindingKind(StrEnum):
     """It added a candidate."""
     HIDES = "hides"
     """It hides a contradiction from what calls it."""
+    OTHER_TYPE = "other-type"
+    """It left the digits of a cell in another type than it was given."""
     UNNOTED = "unnoted"
     """It removed a value and did not note it where what calls it puts values back."""
     FILLED = "filled"

@@ -4,16 +4,6 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from sudoscope.classroom.model.cases import Ask, Case
-from sudoscope.classroom.model.failure_kinds import (
-    is_meant,
-    is_of_container,
-    is_of_place,
-    is_of_problem,
-    is_of_shape,
-    is_of_walk,
-    is_own,
-    is_same_everywhere,
-)
 from sudoscope.classroom.model.findings import (
     removals_of,
     solution_of,
@@ -36,6 +26,16 @@ from sudoscope.student_calls.model.call_forms import (
 )
 from sudoscope.student_calls.model.call_forms import is_own as is_own_subject
 from sudoscope.student_calls.model.call_results import LEFT_OPEN, WITH_DOTS
+from sudoscope.student_calls.model.failure_kinds import (
+    is_meant,
+    is_of_container,
+    is_of_place,
+    is_of_problem,
+    is_of_shape,
+    is_of_walk,
+    is_own,
+    is_same_everywhere,
+)
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction

@@ -9,7 +9,6 @@ import pytest
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.candidate_grids import grid_state
 from sudoscope.classroom.model.cases import Case
-from sudoscope.classroom.model.failure_kinds import is_of_shape
 from sudoscope.classroom.model.findings import turn_of
 from sudoscope.classroom.model.fit_cases import fit_case
 from sudoscope.classroom.model.form_finding import fit_of
@@ -30,6 +29,7 @@ from sudoscope.student_calls.model.call_results import (
     state_in,
     whole_grids,
 )
+from sudoscope.student_calls.model.failure_kinds import is_of_shape
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
