@@ -186,7 +186,8 @@ class FormTrial:
             self.is_over = full >= _MOST_ENDED
         else:
             self._ended.append((form, answer))
-            self.is_over = is_of_place(answer) or len(self._ended) >= _MOST_ENDED
+            is_known = self.turned is not None or is_of_place(answer)
+            self.is_over = is_known or len(self._ended) >= _MOST_ENDED
 
     def _note_answer(self, form: CallForm, answer: dict[str, Any]) -> None:
         self.returned.append(form)
@@ -387,6 +388,8 @@ class FormTrial:
         if self._is_of_object and self._lacks_object:
             return CallFailure(NO_OBJECT)
         ended = [failure for _, failure in self._ended]
+        if self._is_other and self.is_late and self._kind is FunctionKind.SOLVE:
+            return None  # what it answers on another kind of grid says more
         entered = [failure for _, failure in self._entered()]
         place = [failure for failure in entered if is_of_place(failure)]
         entered.sort(key=is_of_shape)

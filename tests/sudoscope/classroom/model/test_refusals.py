@@ -147,6 +147,9 @@ def test_a_solution_that_is_moved_shows_that_it_was_found() -> None:
     assert turn_of(low, truth) == "from-zero"
     high = [d if d in "234" else "1234" for d in "2345452332545432"]
     assert turn_of(high, truth) == "from-two"
+    up = str.maketrans("1234", "2341")
+    assert turn_of([d.translate(up) for d in truth], truth) == "next"
+    assert turn_of(truth, [d.translate(up) for d in truth]) == "one-less"
     assert not turn_of(truth, truth)
     assert not turn_of(["1234"] * 16, truth)
 
