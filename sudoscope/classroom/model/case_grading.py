@@ -325,7 +325,7 @@ def _counted(
     container: str,
 ) -> FunctionGrade:
     """A copy of *grade* with one call more, with digits in a *container*."""
-    left = (one for one in answer["containers"].split() if one != container)
+    left = (one for one in answer.get("containers", "").split() if one != container)
     grade = replace(
         grade,
         calls=grade.calls + 1,
