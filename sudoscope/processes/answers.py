@@ -27,7 +27,7 @@ _MOST_KEPT: Final = 1_000
 _OPTIONAL: Final = frozenset(
     {
         *("given", "state", "beside", "assignments", "idle", "dropped"),
-        *("file", "line", "number"),
+        *("containers", "file", "line", "number"),
     }
 )
 """Fields that the answer to a call has and that to a run has not, the place of a
@@ -66,6 +66,7 @@ class AnswerReader:
                 "assignments": _count,
                 "idle": _count,
                 "dropped": _flag,
+                "containers": _text,
                 "number": _count,
             },
         }

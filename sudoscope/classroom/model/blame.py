@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 from sudoscope.classroom.model.case_grading import with_remark
 from sudoscope.classroom.model.cases import case_without_board
 from sudoscope.classroom.model.clause_verdicts import HAS_MODEL
-from sudoscope.classroom.model.failure_kinds import is_of_walk
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fit_cases import CLASSIC
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, TriedRules
@@ -20,6 +19,7 @@ from sudoscope.classroom.model.rule_probes import DIAGONAL
 from sudoscope.classroom.model.shown_by_callers import (
     with_failed_passes,
     with_hiding_passes,
+    with_other_types,
     with_unnoted_removals,
 )
 from sudoscope.classroom.model.wrong_parts import (
@@ -31,6 +31,7 @@ from sudoscope.classroom.model.wrong_parts import (
     wrong_parts_of,
 )
 from sudoscope.student_calls.model.call_forms import with_queue
+from sudoscope.student_calls.model.failure_kinds import is_of_walk
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_calls.model.right_boards import BARE
 from sudoscope.student_files.model.function_kinds import FunctionKind
@@ -66,7 +67,8 @@ def own_faults(
         judge: Tries one once more.
         unjudged: The kinds that are not judged where no right part says anything.
     """
-    grades = with_hiding_passes(path, with_failed_passes(grades, judge), judge)
+    grades = with_failed_passes(with_other_types(path, grades, judge), judge)
+    grades = with_hiding_passes(path, grades, judge)
     grades = with_unnoted_removals(path, grades, judge)
     found, tried = [*grades], dict[int, _Tried]()
     for place, grade in enumerate(grades):

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from sudoscope.classroom.model.candidate_grids import PROPAGATIONS, Level
 from sudoscope.classroom.model.cases import Ask, Case, Expected
-from sudoscope.classroom.model.failure_kinds import is_meant, proves_nothing
 from sudoscope.classroom.model.findings import (
     CallRemovals,
     FindingKind,
@@ -22,6 +21,7 @@ from sudoscope.classroom.model.search_cases import eased
 from sudoscope.logs.twin_pairs import twins_around
 from sudoscope.student_calls.model.call_forms import NESTED, CallForm
 from sudoscope.student_calls.model.call_results import outcome
+from sudoscope.student_calls.model.failure_kinds import is_meant, proves_nothing
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import PASSES, SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
@@ -72,7 +72,7 @@ def graded_on(  # noqa: PLR0913 - two have defaults
     Of a result that *is_tested* by its caller a grid is as good as ``True``.
     """
     is_open = may_propagate and function.kind is FunctionKind.SOLVE
-    calls = _Calls(function, levels=PROPAGATIONS if is_open else ())
+    calls = _Calls(function, form.container, PROPAGATIONS if is_open else ())
     waiting = deque(cases)
     while waiting:
         case = waiting.popleft()
@@ -110,11 +110,14 @@ class _Calls:
 
     Args:
         function: What is called.
+        container: What holds the digits that it is given.
         levels: Those of ``PROPAGATIONS`` that it may do in place of a search.
     """
 
-    def __init__(self, function: StudentFunction, levels: Sequence[Level]) -> None:
-        self._function = function
+    def __init__(
+        self, function: StudentFunction, container: str, levels: Sequence[Level]
+    ) -> None:
+        self._function, self._container = function, container
         self._levels = set(levels)
         self._found: list[GradeFinding] = []
         self._words: set[str] = set()
@@ -127,7 +130,7 @@ class _Calls:
     def note(self, case: Case, answer: dict[str, Any]) -> None:
         """Add a call that returned."""
         removed = removals_of(case, answer)
-        self.grade = _counted(self.grade, case, answer, removed)
+        self.grade = _counted(self.grade, case, answer, removed, self._container)
         self._found += findings_of(self._function, case, answer, removed)
         if case.truth:
             self._words.add(answer["returned"])
@@ -319,13 +322,16 @@ def _counted(
     case: Case,
     answer: dict[str, Any],
     removed: CallRemovals | None,
+    container: str,
 ) -> FunctionGrade:
-    """A copy of *grade* with one call more."""
+    """A copy of *grade* with one call more, with digits in a *container*."""
+    left = (one for one in answer.get("containers", "").split() if one != container)
     grade = replace(
         grade,
         calls=grade.calls + 1,
         assignments=grade.assignments + answer["assignments"],
         idle=grade.idle + answer["idle"],
+        other_type=grade.other_type or next(left, ""),
     )
     is_left = grade.function.kind not in SEARCHES or answer["returned"] != "false"
     is_left = is_left and not is_unsolved(grade.function, case, answer)

@@ -27,13 +27,6 @@ from sudoscope.classroom.model.clause_verdicts import (
     TWO_WAYS,
     judged,
 )
-from sudoscope.classroom.model.failure_kinds import (
-    is_meant,
-    is_of_place,
-    is_of_text,
-    is_own,
-    is_same_everywhere,
-)
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
@@ -47,6 +40,13 @@ from sudoscope.student_calls.model.clause_calls import (
 )
 from sudoscope.student_calls.model.clause_forms import forms_of, is_as_named, with_more
 from sudoscope.student_calls.model.clause_rules import propagated
+from sudoscope.student_calls.model.failure_kinds import (
+    is_meant,
+    is_of_place,
+    is_of_text,
+    is_own,
+    is_same_everywhere,
+)
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction

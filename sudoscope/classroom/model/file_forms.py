@@ -16,11 +16,13 @@ from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.logs.representation import STYLES, DigitContainer
 from sudoscope.student_calls.model.call_forms import (
     LISTED,
+    OBJECT,
     PROBLEM,
     VALUES,
     CallForm,
     as_listed,
     forms_of,
+    is_written,
     without_queue,
 )
 from sudoscope.student_calls.model.process import CallFailure
@@ -224,6 +226,16 @@ class FileForms:
             for function, fit in self.fits.items()
             if fit.form is not None
         ]
+
+    def on_networks(self, function: StudentFunction, form: CallForm) -> list[CallForm]:
+        """The forms of calls on networks of a *function* that is called in *form*."""
+        if function.kind not in {FunctionKind.REVISE, FunctionKind.AC3}:
+            return []
+        made = function.owner or form.subject.removeprefix(OBJECT)
+        is_made = made in self._session.facts.of_parts and not is_written(form.subject)
+        sorts = (DigitContainer.NUMBER_LIST, DigitContainer.NUMBER_SET)
+        forms = [form._replace(container=sort) for sort in sorts if is_made]
+        return [form] if form.subject == PROBLEM else forms
 
     def is_of_parts(self, function: StudentFunction) -> bool:
         """Whether the object of *function* is made of neighbours from here."""

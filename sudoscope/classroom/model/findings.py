@@ -52,6 +52,8 @@ class FindingKind(StrEnum):
     """It added a candidate."""
     HIDES = "hides"
     """It hides a contradiction from what calls it."""
+    OTHER_TYPE = "other-type"
+    """It left the digits of a cell in another type than it was given."""
     UNNOTED = "unnoted"
     """It removed a value and did not note it where what calls it puts values back."""
     FILLED = "filled"
@@ -210,7 +212,12 @@ def turn_of(state: State, truth: State) -> str:
             return name
     order = SYMBOLS[:size]
     known = [digits if len(digits) == 1 else "" for digits in state]
-    moved = {"from-zero": ("", *order), "from-two": (*order[1:], "")}  # "" is open
+    moved = {
+        "from-zero": ("", *order),  # "" is open
+        "from-two": (*order[1:], ""),
+        "next": (*order[1:], order[0]),
+        "one-less": (order[-1], *order),
+    }
     for name, others in moved.items():
         digits = dict(zip(order, others, strict=False))
         if known == [digits[digit] for digit in truth]:

@@ -4,16 +4,6 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from sudoscope.classroom.model.cases import Ask, Case
-from sudoscope.classroom.model.failure_kinds import (
-    is_meant,
-    is_of_container,
-    is_of_place,
-    is_of_problem,
-    is_of_shape,
-    is_of_walk,
-    is_own,
-    is_same_everywhere,
-)
 from sudoscope.classroom.model.findings import (
     removals_of,
     solution_of,
@@ -36,6 +26,16 @@ from sudoscope.student_calls.model.call_forms import (
 )
 from sudoscope.student_calls.model.call_forms import is_own as is_own_subject
 from sudoscope.student_calls.model.call_results import LEFT_OPEN, WITH_DOTS
+from sudoscope.student_calls.model.failure_kinds import (
+    is_meant,
+    is_of_container,
+    is_of_place,
+    is_of_problem,
+    is_of_shape,
+    is_of_walk,
+    is_own,
+    is_same_everywhere,
+)
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
@@ -186,7 +186,8 @@ class FormTrial:
             self.is_over = full >= _MOST_ENDED
         else:
             self._ended.append((form, answer))
-            self.is_over = is_of_place(answer) or len(self._ended) >= _MOST_ENDED
+            is_known = self.turned is not None or is_of_place(answer)
+            self.is_over = is_known or len(self._ended) >= _MOST_ENDED
 
     def _note_answer(self, form: CallForm, answer: dict[str, Any]) -> None:
         self.returned.append(form)
@@ -387,6 +388,8 @@ class FormTrial:
         if self._is_of_object and self._lacks_object:
             return CallFailure(NO_OBJECT)
         ended = [failure for _, failure in self._ended]
+        if self._is_other and self.is_late and self._kind is FunctionKind.SOLVE:
+            return None  # what it answers on another kind of grid says more
         entered = [failure for _, failure in self._entered()]
         place = [failure for failure in entered if is_of_place(failure)]
         entered.sort(key=is_of_shape)

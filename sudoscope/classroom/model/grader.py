@@ -1,10 +1,10 @@
 """Finds how functions are called and which rules they know, then tries them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
@@ -16,7 +16,7 @@ from sudoscope.classroom.model.case_grading import (
     graded_on,
     with_remark,
 )
-from sudoscope.classroom.model.cases import Case
+from sudoscope.classroom.model.cases import Ask, Case
 from sudoscope.classroom.model.deciding_cases import ROUNDS
 from sudoscope.classroom.model.file_forms import FileForms
 from sudoscope.classroom.model.file_rules import (
@@ -309,17 +309,40 @@ class Grader:
         if any(part.way == BARE for part in parts):
             cases = tuple(map(bare, filter(_has_truth, cases)))
         ask = self._session.asker(function, parts)
-        if function.kind in _ON_NETWORKS and form.subject == PROBLEM:
-            first, *more = _ON_NETWORKS[function.kind]()
-            answer = ask(form, first)
-            if not isinstance(answer, CallFailure) and is_struck(first, answer):
-                cases = (*cases, first, *more)
         has_search = FunctionKind.SEARCH in kinds
-        found = graded_on(function, form, cases, ask, may_propagate=not has_search)
+        shown = [*self._shown_on_networks(function, form, ask)]
+        found: FunctionGrade | None = None
+        for more, asked in shown or [((), ask)]:
+            every = (*cases, *more)
+            one = graded_on(function, form, every, asked, may_propagate=not has_search)
+            found = one if found is None or one.is_right else found
+            if one.is_right:
+                break
+        assert found is not None
         found = replace(found, fit=self._forms.fits[function], rules=tried)
         return with_filled_board(
             found, form, ask, tried.variant, is_propagated=is_propagated
         )
+
+    def _shown_on_networks(
+        self, function: StudentFunction, form: CallForm, ask: Ask
+    ) -> Iterator[tuple[Sequence[Case], Ask]]:
+        """Calls on networks, and what makes them, if *function* asks for constraints.
+
+        Where an object of the file is made of the parts of a network, once with lists
+        and once with sets of values: code may be right with one of them alone.
+        """
+        for known in self._forms.on_networks(function, form):
+
+            def asked(
+                given: CallForm, case: Case, known: CallForm = known
+            ) -> dict[str, Any] | CallFailure:
+                return ask(known if case.puzzle.rules.has_own_names else given, case)
+
+            cases = _ON_NETWORKS[function.kind]()
+            answer = asked(form, cases[0])
+            if not isinstance(answer, CallFailure) and is_struck(cases[0], answer):
+                yield cases, asked
 
     def _told(self, grade: FunctionGrade, tried: TriedRules) -> FunctionGrade:
         """*grade*, and whether its function knows one diagonal, or others than *tried*.

@@ -56,6 +56,8 @@ class FunctionGrade:
         unjudged: A call that failed for a reason which is not the code's, such as a
             busy machine or a missing file.
         rules: Those it was tried with.
+        other_type: The one of ``DigitContainer`` that it left in a cell and was not
+            given; empty for none.
     """
 
     function: StudentFunction
@@ -73,6 +75,7 @@ class FunctionGrade:
     missing: CallFailure | None = None
     unjudged: CallFailure | None = None
     rules: "TriedRules | None" = None
+    other_type: str = ""
 
     @property
     def faults(self) -> tuple[GradeFinding, ...]:

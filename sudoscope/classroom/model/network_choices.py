@@ -9,7 +9,6 @@ from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
 from sudoscope.classroom.model.case_grading import with_findings
 from sudoscope.classroom.model.cases import Ask, Case
-from sudoscope.classroom.model.failure_kinds import proves_nothing
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.networks.model.choices import (
@@ -23,6 +22,7 @@ from sudoscope.networks.model.choices import (
     variable_choices,
 )
 from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.failure_kinds import proves_nothing
 from sudoscope.student_calls.model.network_calls import VALUES_IN_ORDER, VARIABLE
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind

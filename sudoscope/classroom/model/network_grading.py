@@ -16,7 +16,6 @@ from solver.rules.candidate_sets import Candidates
 from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.cases import TOGETHER, Ask, Case, Expected
-from sudoscope.classroom.model.failure_kinds import is_own
 from sudoscope.classroom.model.findings import removals_of
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.network_choices import (
@@ -48,6 +47,7 @@ from sudoscope.networks.model.trial_networks import (
     trial_networks,
 )
 from sudoscope.student_calls.model.call_forms import PROBLEM, CallForm
+from sudoscope.student_calls.model.failure_kinds import is_own
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction

@@ -16,12 +16,12 @@ from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import SYMBOLS, Digit, bit
 from sudoscope.classroom.model.case_grading import USED_UP, with_findings
 from sudoscope.classroom.model.cases import Ask, Case, Expected
-from sudoscope.classroom.model.failure_kinds import is_meant, proves_nothing
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding, state_after
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.logs.representation import State
 from sudoscope.networks.model.arcs import candidates_of, refuted
 from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.failure_kinds import is_meant, proves_nothing
 from sudoscope.student_calls.model.network_calls import STEPS
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind

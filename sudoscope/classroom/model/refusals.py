@@ -17,12 +17,12 @@ from solver.rules.digits import bit
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.candidate_grids import holding
 from sudoscope.classroom.model.cases import Ask, Case
-from sudoscope.classroom.model.failure_kinds import is_meant, is_of_place
 from sudoscope.classroom.model.findings import solution_of
 from sudoscope.classroom.model.search_cases import EASY_SHARE
 from sudoscope.logs.representation import State
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.call_results import EMPTY
+from sudoscope.student_calls.model.failure_kinds import is_meant, is_of_place
 from sudoscope.student_calls.model.process import CallFailure
 
 REFUSALS: Final = frozenset({"false", "none", EMPTY})

@@ -25,15 +25,52 @@ _WHOLE: Final = frozenset({FunctionKind.REDUCE, FunctionKind.SEARCH})
 """Functions that return the grid, or that nothing fits."""
 
 
+def with_other_types(
+    path: Path, grades: Sequence[FunctionGrade], judge: Judge
+) -> list[FunctionGrade]:
+    """*grades*, where a pass is wrong that leaves a text, say, in a grid with sets.
+
+    By itself it is right, and what meets that fails: a pass after it, when what calls
+    both is tried. That is right with a right one in its place.
+    """
+    found = [*grades]
+    for grade in grades:
+        failed = next((f for f in grade.findings if f.failure), None)
+        if grade.function.kind not in _WHOLE or not (failed and failed.failure):
+            continue
+        used = names_used_by(path, grade.function)
+        passes = [part for part in found if part.function.kind in PASSES]
+        passes = [part for part in passes if part.function.plain_name in used]
+        name = failed.failure.function
+        forms = (p.fit.form for p in passes if p.function.plain_name == name)
+        form = next(forms, None) or grade.fit.form
+        for part in passes if form else ():
+            if not (form and part.is_right and part.fit.form):
+                continue
+            own = part.fit.form._replace(container=form.container)
+            left = judge(part, (), own).other_type
+            right = next(right_ones([part], grades))
+            if left and judge(grade, right, None).is_right:
+                kind, said = FindingKind.OTHER_TYPE, f"{left} {form.container} {name}"
+                fault = failed._replace(kind=kind, returned=said, failure=None)
+                wrong = replace(part, findings=(fault,), counts=((kind, 1),))
+                found[found.index(part)] = wrong
+                break
+    return found
+
+
 def with_failed_passes(
     grades: Sequence[FunctionGrade], judge: Judge
 ) -> list[FunctionGrade]:
     """*grades*, where a pass is wrong that fails when its caller is tried.
 
     It may fail on grids without a solution alone, where it was not tried by itself:
-    ``reduce_puzzle`` is, and a search comes to them by wrong guesses.
+    ``reduce_puzzle`` is, and a search comes to them by wrong guesses. What fails on
+    another type than there was is not at fault.
     """
     found = [*grades]
+    if any(FindingKind.OTHER_TYPE in dict(grade.counts) for grade in grades):
+        return found
     for grade in grades:
         failed = [finding for finding in grade.findings if finding.failure]
         names = {f.failure.function for f in failed if f.failure}

@@ -10,7 +10,6 @@ from solver.rules.digits import digits, symbol
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.candidate_grids import grid_state
 from sudoscope.classroom.model.cases import TOGETHER, Case
-from sudoscope.classroom.model.failure_kinds import meaning_of
 from sudoscope.classroom.model.findings import (
     FindingKind,
     GradeFinding,
@@ -32,6 +31,7 @@ from sudoscope.networks.model.choices import ChoicePoint, values_that_go
 from sudoscope.networks.model.trial_networks import text_of, values_left
 from sudoscope.student_calls.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
 from sudoscope.student_calls.model.clause_calls import CLAUSES
+from sudoscope.student_calls.model.failure_kinds import meaning_of
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import (
     ON_CLAUSES,
@@ -421,7 +421,10 @@ class CodeWords:
         if finding.kind in _OF_CALLERS:
             is_change = finding.kind is FindingKind.HIDES and finding.case.truth
             key = "hides-change" if is_change else finding.kind.value
-            return self.say(key, name=finding.returned)
+            *held, name = finding.returned.split()
+            types = [self._phrases[f"holds-{one}"] for one in held]
+            facts = dict(zip(("left", "given"), types, strict=False))
+            return self.say(key, name=name, **facts)
         if finding.kind in _OF_PUZZLES:
             puzzle, facts = finding.case.puzzle.text, self._facts(finding)
             return self.say(finding.kind.value, puzzle=puzzle, **facts)
@@ -643,13 +646,16 @@ _OF_PUZZLES: Final = frozenset(
 )
 """Findings of which the puzzle is said."""
 _OF_CALLERS: Final = frozenset(
-    {FindingKind.HIDES, FindingKind.UNNOTED, FindingKind.LEFT_STRUCK}
+    {
+        *(FindingKind.HIDES, FindingKind.OTHER_TYPE),
+        *(FindingKind.UNNOTED, FindingKind.LEFT_STRUCK),
+    }
 )
 """Findings that what calls the function shows; it or what it calls is named."""
 _OF_NO_CALL: Final = frozenset(
     {
         *(FindingKind.ONE_DIAGONAL, FindingKind.HIDES, FindingKind.UNNOTED),
-        *(FindingKind.STUCK, FindingKind.STALE),
+        *(FindingKind.OTHER_TYPE, FindingKind.STUCK, FindingKind.STALE),
     }
 )
 """Faults that no single call of the function shows."""

@@ -31,7 +31,7 @@ from sudoscope.marks.reports.tables import UNKNOWN, marks_table, points_text
 from sudoscope.marks.reports.words import ClassWords
 from sudoscope.processes.worker_pool import process_pool
 from sudoscope.student_files.model.handed_in import Submission
-from sudoscope.student_files.model.submissions import submissions_in
+from sudoscope.student_files.model.submissions import main_file_of_one, submissions_in
 from viz.cancellation import cancelled_by_signals
 from viz.errors import RecordingCancelledError
 
@@ -81,6 +81,10 @@ def grade_class(
         OutputError: Something cannot be written.
     """
     submissions = submissions_in(paths, output.folder)
+    main_file = main_file_of_one(paths[0]) if len(paths) == 1 else None
+    if main_file is not None:
+        file = escaped(str(main_file))
+        notice(ClassWords(output.language).say("one-student", file=file))
     check_names(asked_names(settings, output), settings, submissions)
     check_outputs(output.csv_file, sources=[str(s.path) for s in submissions if s.path])
     results, stopped = graded_results(submissions, settings, output)

@@ -20,7 +20,6 @@ from solver.errors import SudoscopeError
 from solver.puzzle.puzzle import Puzzle
 from solver.text.json_text import json_of
 from solver.text.printable_line import escaped
-from sudoscope.classroom.model.failure_kinds import is_of_machine
 from sudoscope.classroom.model.grades import FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.ungraded import left_out_in
@@ -31,6 +30,7 @@ from sudoscope.marks.reports.results import (
     other_results,
 )
 from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.failure_kinds import is_of_machine
 from sudoscope.student_files.model.handed_in import Submission, copy_to_run, digest_of
 from sudoscope.student_files.model.submissions import modules_beside
 from viz.cancellation import Check, go_on

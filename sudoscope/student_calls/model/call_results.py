@@ -37,14 +37,16 @@ def outcome(kind: str, given: State | None, state: State | None) -> dict[str, An
 
     Returns:
         Them with the counts of assignments, which are 0 where nobody counts, whether a
-        generator of more results was dropped, and the truth value ``beside`` others.
+        generator of more results was dropped, the truth value ``beside`` others, and
+        the containers of digits that a pass has left, with a space between them.
     """
     if state is None and kind == "true":
         state = given
     is_said = state is None or kind in {"true", "false", DOMAIN, LEFT_OPEN}
     returned = kind if is_said else "values"
     found = {"returned": returned, "given": given, "state": state}
-    return found | {"beside": None, "assignments": 0, "idle": 0, "dropped": False}
+    counts = {"assignments": 0, "idle": 0, "dropped": False}
+    return found | counts | {"beside": None, "containers": ""}
 
 
 def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State | None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sudoscope.logs.domain_tables import DomainTable, readable, table_in
-from sudoscope.logs.passed_digits import PassedDigits
+from sudoscope.logs.passed_digits import PassedDigits, containers_in
 from sudoscope.logs.representation import State
 from sudoscope.name_clashes import give_names_back
 from sudoscope.networks.model.csp_problem import Constraints, CspProblem
@@ -60,7 +60,7 @@ from sudoscope.student_calls.model.right_clauses import right_on_clauses
 from sudoscope.student_calls.model.right_parts import parts_replaced
 from sudoscope.student_calls.model.stops import keep_stops_unsaid
 from sudoscope.student_calls.model.wrapped_functions import WrappedFunctions
-from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.function_kinds import PASSES, FunctionKind
 
 _MOST_ROUNDS: Final = 1_000
 _REST: Final = 0.04
@@ -218,6 +218,9 @@ class _Code:
             kind = kind if order["kind"] == "ac3" else "values"
         made = outcome(kind, given, state)
         made |= {"assignments": counter.all, "idle": counter.idle}
+        if order["kind"] in PASSES:
+            things = (containers_in(one, self._cells) for one in (result, call.subject))
+            made["containers"] = " ".join(sorted(next(filter(None, things), ())))
         return made | {"beside": truth_beside(result)}
 
     def _state_in(self, result: Any, table: DomainTable | None) -> State | None:

@@ -13,7 +13,7 @@ from solver.rules.digits import SYMBOLS
 from sudoscope.logs.representation import SETS, State
 from sudoscope.networks.model.csp_problem import ArcList, CspProblem
 from sudoscope.networks.model.network_problem import NetworkConstraints, NetworkProblem
-from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.call_forms import OBJECT, CallForm
 from sudoscope.student_calls.model.call_results import (
     DOMAIN,
     is_zero,
@@ -43,8 +43,8 @@ class NetworkCall(NamedTuple):
         args: Its arguments.
         problem: The problem that it works on.
         kind: What the function is for.
-        owner: The object of a method; the module for a function.
-        copies: The attributes of the object that are copies of the domains.
+        owner: The object that has the domains: of a method, or the one passed.
+        copies: The attributes of the object that are the domains, or copies of them.
         cell: The number of the variable whose domain is revised, if one is.
     """
 
@@ -99,25 +99,30 @@ class NetworkCalls:
         owner: Any = self._module
         if order["class"]:
             owner = object_of(attrgetter(order["class"])(self._module), problem)
+        given: Any = problem
+        if form.subject.startswith(OBJECT):
+            name = form.subject.removeprefix(OBJECT)
+            given = object_of(attrgetter(name)(self._module), problem)
         function: Callable[..., Any] = attrgetter(order["function"])(owner)
-        args = tuple(self._argument(letter, order, problem) for letter in form.layout)
-        things = getattr(owner, "__dict__", {}) if order["class"] else {}
+        args = tuple(
+            given if letter == "s" else self._argument(letter, order, problem)
+            for letter in form.layout
+        )
+        holder = owner if order["class"] else given
+        things = {} if holder is problem else getattr(holder, "__dict__", {})
         before = self._state(domains)
         copies = [
             name
             for name, thing in things.items()
-            if isinstance(thing, Mapping)
-            and thing is not domains
-            and self._state(thing) == before
+            if isinstance(thing, Mapping) and self._state(thing) == before
         ]
         cell: int | None = order["cell"]
-        return NetworkCall(function, args, problem, order["kind"], owner, copies, cell)
+        return NetworkCall(function, args, problem, order["kind"], holder, copies, cell)
 
     def _argument(self, letter: str, order: dict[str, Any], problem: CspProblem) -> Any:
         """What a letter of a layout means."""
         ends = [None if order[e] is None else self.names[order[e]] for e in _ENDS]
         meant = {
-            "s": problem,
             "D": problem.domains,
             "x": ends[0],
             "y": ends[1],
@@ -139,7 +144,7 @@ class NetworkCalls:
         before = self._state(call.problem.worked_on)
         result = call.function(*call.args)
         given = self._state(call.problem.worked_on)
-        if given == before:  # an object may work on a copy of them
+        if given == before:  # an object may work on a copy of them, or have new ones
             copies = (getattr(call.owner, name, {}) for name in call.copies)
             states = [self._state(c) for c in copies if isinstance(c, Mapping)]
             given = next((s for s in states if s is not None and s != before), given)

@@ -97,6 +97,23 @@ def is_of_several(folder: Path) -> bool:
     return _has_others(best, code)
 
 
+def main_file_of_one(folder: Path) -> Path | None:
+    """The file in *folder* that imports all else there, as that of one student does.
+
+    ``None`` where the folder looks like that of a class. A module that all students of
+    a class import leaves more than one that is not imported.
+    """
+    with suppress(OSError):
+        entries = [e for e in folder.iterdir() if not is_hidden(e.name)]
+        code = [e for e in entries if e.suffix.lower() in ENDINGS and e.is_file()]
+        parts = [e for e in entries if e.is_dir() and e.name not in OF_PACKAGES]
+        imported = {name for file in code for name in _imported_names(file)}
+        left = [e for e in (*code, *parts) if e.stem not in imported]
+        is_of_one = len(left) == 1 < len(code) + len(parts)
+        return left[0] if is_of_one and left[0] in code else None
+    return None
+
+
 def is_one_of_several(path: Path) -> bool:
     """Whether code of other students is in the folder of the file at *path*."""
     is_usual = path.stem.lower() == _USUAL

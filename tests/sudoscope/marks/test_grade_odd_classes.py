@@ -180,3 +180,15 @@ def test_a_name_in_an_answer_is_not_obeyed(
     if more:
         (found,) = json.loads(done.out)["submissions"]
         assert found["id"] == "\\x1b[2J\u202e"
+
+
+def test_a_folder_that_looks_like_one_student_is_a_class_with_a_notice(
+    tmp_path: Path, sudoscope: Program, asked: tuple[str, ...]
+) -> None:
+    """It names the file to grade."""
+    codes = {"main": "from rules import eliminate\n", "rules": RIGHT}
+    folder = class_of(tmp_path / "class", codes)
+
+    done = sudoscope("grade", str(folder), *asked)
+
+    assert f"{folder / 'main.py'} imports all else there" in done.err

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from solver.rules.named_variants import classic
-from sudoscope.classroom.model.failure_kinds import is_of_place
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
@@ -16,6 +15,7 @@ from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.code_runs.model.running import run_code
 from sudoscope.processes.answers import LONGEST_LINE, AnswerError, AnswerReader
 from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.failure_kinds import is_of_place
 from sudoscope.student_calls.model.process import CallFailure
 from tests.in_one_test import in_one_test
 from tests.sudoscope.classroom.model.specimens import SLOW, specimen
@@ -24,7 +24,7 @@ from viz.messages import languages
 
 STATE = ["1234"] * 16
 CALL = {"returned": "values", "given": STATE, "state": None, "assignments": 3}
-CALL |= {"beside": None, "idle": 0, "dropped": False}
+CALL |= {"beside": None, "idle": 0, "dropped": False, "containers": ""}
 FACTS = {"tables": 1, "table_style": "A1", "classes": ["Solver"], "of_parts": []}
 FACTS |= {"uses_texts": True, "uses_arrays": False, "bits": "", "has_diagonals": False}
 FACTS["notes"] = []

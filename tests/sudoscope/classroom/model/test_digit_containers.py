@@ -9,6 +9,8 @@ import pytest
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.logs.passed_digits import PassedDigits
 from tests.in_one_test import in_one_test
 
 CODE: Final = """
@@ -199,3 +201,108 @@ def test_bits_in_a_tuple_or_an_array_are_a_grid_that_is_returned(
     [grade] = grades_of(path, [PUZZLE]).functions
 
     assert grade.is_right
+
+
+SETS: Final = """
+rows, cols = "ABCDEFGHI", "123456789"
+boxes = [r + c for r in rows for c in cols]
+units = [[r + c for c in cols] for r in rows] + [[r + c for r in rows] for c in cols]
+units += [
+    [r + c for r in rs for c in cs]
+    for rs in ("ABC", "DEF", "GHI") for cs in ("123", "456", "789")
+]
+peers = {b: {p for u in units if b in u for p in u} - {b} for b in boxes}
+
+
+def eliminate(values):
+    for box in [b for b in boxes if len(values[b]) == 1]:
+        for peer in peers[box]:
+            values[peer] = values[peer] - values[box]
+    return values
+
+
+def only_choice(values):
+    for unit in units:
+        for digit in cols:
+            places = [b for b in unit if digit in values[b]]
+            if len(places) == 1:
+                values[places[0]] = {digit}
+    return values
+
+
+def reduce_puzzle(values):
+    before = 0
+    while before != (before := sum(map(len, values.values()))):
+        values = only_choice(eliminate(values))
+        if not all(values.values()):
+            return False
+    return values
+
+
+def solve(grid):
+    every = {b: set(cols) if d == "." else {d} for b, d in zip(boxes, grid)}
+    return search(every)
+
+
+def search(values):
+    if not reduce_puzzle(values):
+        return False
+    box = min(boxes, key=lambda b: (len(values[b]) == 1, len(values[b])))
+    if len(values[box]) == 1:
+        return values
+    for digit in sorted(values[box]):
+        found = search({b: set(d) for b, d in values.items()} | {box: {digit}})
+        if found:
+            return found
+    return False
+"""
+TEXTS: Final = (
+    SETS.replace("values[peer] - values[box]", 'values[peer].replace(values[box], "")')
+    .replace("= {digit}", "= digit")
+    .replace("set(cols) if", "cols if")
+    .replace("else {d}", "else d")
+    .replace("set(d)", "d")
+    .replace("{box: {digit}}", "{box: digit}")
+)
+
+
+@pytest.mark.parametrize(
+    ("code", "put", "said"),
+    [
+        (SETS, "{digit}", ""),
+        (SETS, "frozenset(digit)", ""),
+        (SETS, "digit", 'a text such as "37" into a cell of a grid whose'),
+        (SETS, "[digit]", 'cells each have a set such as {"3", "7"}: eliminate fails'),
+        (TEXTS, "digit", ""),
+        (TEXTS, "{digit}", 'a set such as {"3", "7"} into a cell'),
+        (TEXTS, "[digit]", 'a list such as ["3", "7"] into a cell'),
+    ],
+)
+def test_a_pass_that_leaves_another_type_is_wrong_and_what_meets_it_is_right(
+    code: str, put: str, said: str, tmp_path: Path
+) -> None:
+    """With a right one in its place nothing else fails."""
+    was = "values[places[0]] = {digit}" if code == SETS else "values[places[0]] = digit"
+    assert was in code
+    path = tmp_path / "solution.py"
+    path.write_text(code.replace(was, f"values[places[0]] = {put}"), "utf-8")
+
+    found = grades_of(path)
+
+    wrong = [grade for grade in found.functions if not grade.is_right]
+    assert [grade.function.name for grade in wrong] == ["only_choice"] * bool(said)
+    lines = [CodeWords(found.variant, "en").grade(grade)[1] for grade in wrong]
+    assert all(said in line for line in lines)
+
+
+@pytest.mark.parametrize(("first", "shown"), [({"3"}, ""), ("3", "text")])
+def test_what_is_passed_after_something_else_shows_nothing(
+    first: object, shown: str
+) -> None:
+    """A function called in between may have left what it should not."""
+    passed = PassedDigits("later", cells=1)
+
+    passed.wrapped("sooner", bool)({"A1": first})
+    passed.wrapped("later", bool)({"A1": "3"})
+
+    assert passed.container == shown

@@ -9,7 +9,6 @@ import pytest
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.candidate_grids import grid_state
 from sudoscope.classroom.model.cases import Case
-from sudoscope.classroom.model.failure_kinds import is_of_shape
 from sudoscope.classroom.model.findings import turn_of
 from sudoscope.classroom.model.fit_cases import fit_case
 from sudoscope.classroom.model.form_finding import fit_of
@@ -30,6 +29,7 @@ from sudoscope.student_calls.model.call_results import (
     state_in,
     whole_grids,
 )
+from sudoscope.student_calls.model.failure_kinds import is_of_shape
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
@@ -147,6 +147,9 @@ def test_a_solution_that_is_moved_shows_that_it_was_found() -> None:
     assert turn_of(low, truth) == "from-zero"
     high = [d if d in "234" else "1234" for d in "2345452332545432"]
     assert turn_of(high, truth) == "from-two"
+    up = str.maketrans("1234", "2341")
+    assert turn_of([d.translate(up) for d in truth], truth) == "next"
+    assert turn_of(truth, [d.translate(up) for d in truth]) == "one-less"
     assert not turn_of(truth, truth)
     assert not turn_of(["1234"] * 16, truth)
 

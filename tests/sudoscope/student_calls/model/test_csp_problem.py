@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import pytest
 
-from sudoscope.classroom.model.failure_kinds import proves_nothing
 from sudoscope.networks.model.csp_problem import Constraints, CspProblem
+from sudoscope.student_calls.model.failure_kinds import proves_nothing
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_calls.model.right_arcs import SeenWays, right_on_arcs
 

@@ -5,7 +5,11 @@ from pathlib import Path
 import pytest
 
 from sudoscope.student_files.model.source import StudentCodeError
-from sudoscope.student_files.model.submissions import is_of_several, submissions_in
+from sudoscope.student_files.model.submissions import (
+    is_of_several,
+    main_file_of_one,
+    submissions_in,
+)
 
 _CODE = "def search(values): pass\n"
 
@@ -92,3 +96,19 @@ def test_a_folder_of_several_students_is_known(tmp_path: Path) -> None:
 
     assert (alone, both, imported) == (False, True, False)
     assert not is_of_several(tmp_path)
+
+
+def test_a_folder_of_one_student_is_known_by_the_file_that_imports_the_rest(
+    tmp_path: Path,
+) -> None:
+    """A module that all students of a class import leaves several; one file is none."""
+    (tmp_path / "main.py").write_text("from model.board import Board\n")
+    alone = main_file_of_one(tmp_path)
+    (tmp_path / "model").mkdir()
+    (tmp_path / "model" / "board.py").write_text("class Board: ...\n")
+    whole = main_file_of_one(tmp_path)
+    (tmp_path / "bert.py").write_text("import model\n")
+
+    assert (alone, whole) == (None, tmp_path / "main.py")
+    assert main_file_of_one(tmp_path) is None
+    assert main_file_of_one(tmp_path / "none") is None
