@@ -162,7 +162,8 @@ def with_unnoted_removals(
         for part, way in ways:
             again = judge(grade, [RightPart(part.function, way=way)], None)
             # What is only slower than before may still not find what it did not find.
-            if not again.is_right or _slow_calls(again) > _slow_calls(grade):
+            is_slow = way == NOTED and _slow_calls(again) > _slow_calls(grade)
+            if not again.is_right or is_slow:
                 continue
             fault = grade.faults[0]
             if way == NOTED:

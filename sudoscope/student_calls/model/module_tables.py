@@ -34,6 +34,8 @@ from sudoscope.student_files.model.makers import made_by
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.syntax_trees import parsed
 
+_LEAST_SIDE: Final = 2
+"""Cells in a row of the least board that has diagonals."""
 _MOST_TABLES: Final = 3
 
 
@@ -95,6 +97,8 @@ class ModuleTables:
     def _has_diagonals(self) -> bool:
         """Whether a list of units, here or beside, has both diagonals and a row."""
         side = isqrt(self.cells)
+        if side * side != self.cells or side < _LEAST_SIDE:  # it is no board
+            return False
         lines = range(side), *_diagonals(side)
         known = [
             {frozenset(keys[place] for place in line) for line in lines}
