@@ -10,7 +10,6 @@ from solver.errors import OutputError
 from solver.log.trace import Trace
 from sudoscope.cli.console.result_table import ResultTable, tool_columns
 from sudoscope.quizzes.export.handouts import HANDOUTS
-from sudoscope.quizzes.export.paper import pages_of
 from sudoscope.quizzes.export.sheet import QuizSheet, sheet_of
 from sudoscope.quizzes.model.quiz import quiz_of
 from sudoscope.quizzes.model.quiz_question import QuizKind, QuizQuestion
@@ -126,6 +125,8 @@ def mixed(asked: Sequence[QuizQuestion], seed: int) -> list[QuizQuestion]:
     """
     chance, order = Random(seed), [*asked]  # noqa: S311 - no secret
     empty = sum(not question.right for question in order)
+    from sudoscope.quizzes.export.paper import pages_of  # noqa: PLC0415 - it draws
+
     found: list[list[list[QuizQuestion]]] = []
     while len(found) < _ORDERS:
         chance.shuffle(order)
