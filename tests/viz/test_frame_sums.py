@@ -32,7 +32,9 @@ RULED: Final = {
     for path in sorted((Path(__file__).parent / "rule_boards").glob("*.json"))
 }
 """Puzzles with rules beyond houses, a file each."""
-SAID_BY_WINGS: Final = frozenset({"arrow", "kropki", "little-killer", "sandwich"})
+SAID_BY_WINGS: Final = frozenset(
+    {"arrow", "clone", "kropki", "little-killer", "lockout", "sandwich", "thermo"}
+)
 """Those with rules that have words of a wing, which draws their frames in its tests."""
 ARGUED: Final = (
     "cell-forcing-chain",
