@@ -43,6 +43,8 @@ class StudentFunction(NamedTuple):
         parameters: The names of its arguments.
         is_beside: Whether it is in another file than the one that is run.
         is_unnamed: Whether that has no name for it, as what an imported one calls.
+        made_of: The class of which its owner is made an object, as a solver of a
+            formula; empty for none.
     """
 
     name: str
@@ -55,6 +57,7 @@ class StudentFunction(NamedTuple):
     parameters: tuple[str, ...] = ()
     is_beside: bool = False
     is_unnamed: bool = False
+    made_of: str = ""
 
     @property
     def plain_name(self) -> str:

@@ -12,6 +12,7 @@ from sudoscope.student_files.model.function_kinds import (
     FunctionKind,
     board_kind,
     clause_kind,
+    is_called_as,
     is_last_solver,
     is_place_name,
     is_search_method,
@@ -55,10 +56,13 @@ def functions_in(
     makers = _makers_of_problems(written_there)
     every = {w.place: w for w in written_there if not w.other and w.place not in makers}
     by_kind: dict[FunctionKind, list[WrittenFunction]] = {}
+    first = _first_arguments(every)
+    classes = {w.name for w in written_there if w.other == CLASS}
+    parts = {owner: _class_called(name, classes) for owner, name in first.items()}
     of_clauses = {
         owner
-        for (owner, name), made in every.items()
-        if owner and name == "__init__" and names_clauses(*made.taken.parameters[:1])
+        for owner, name in first.items()
+        if names_clauses(name) or names_clauses(parts[owner])
     }
     has_own = any(_kind_on_clauses(w) in SAY_CLAUSES for w in every.values())
     for written in every.values():
@@ -95,7 +99,26 @@ def functions_in(
             " a program without any must read the puzzle from standard input, or from a"
             f" file that its command line names, and print the solution{_own(every)}"
         )
-    return tuple(found[kind] for kind in FunctionKind if kind in found)
+    return tuple(
+        found[kind]._replace(made_of=parts.get(found[kind].owner, ""))
+        for kind in FunctionKind
+        if kind in found
+    )
+
+
+def _first_arguments(every: Mapping[Place, WrittenFunction]) -> dict[str, str]:
+    """How each class of a file calls the first thing that its objects are made of."""
+    return {
+        owner: made.taken.parameters[0]
+        for (owner, name), made in every.items()
+        if owner and name == "__init__" and made.taken.parameters
+    }
+
+
+def _class_called(name: str, classes: Collection[str]) -> str:
+    """The one of *classes* as which an argument is called; empty for none."""
+    alike = (one for one in classes if is_called_as(name, one))
+    return next(alike, "")
 
 
 def _makers_of_problems(every: Sequence[WrittenFunction]) -> set[Place]:

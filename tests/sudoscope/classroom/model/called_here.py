@@ -35,6 +35,7 @@ def asked(module: ModuleType, function: StudentFunction, path: Path) -> AskClaus
         order = {
             "function": function.name,
             "class": function.owner,
+            "made_of": function.made_of,
             "kind": function.kind.value,
             "form": list(form),
             "clauses": [[*clause] for clause in case.clauses],
