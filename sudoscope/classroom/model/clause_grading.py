@@ -33,6 +33,7 @@ from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.clause_calls import (
     CLAUSES,
+    COMPOSED,
     CONTAINERS,
     DIMACS,
     OBJECTS,
@@ -84,7 +85,8 @@ def graded_on_clauses(
         trial = _tried(function, form, ask)
         if form.keys == DIMACS and not trial.fits:
             # Code that goes through a text letter by letter shows nothing.
-            of_texts += [trial] if _want_texts(trials) else []
+            alike = [other for other in trials if other.making == trial.making]
+            of_texts += [trial] if _want_texts(alike) else []
             if not (of_texts and trial.reads_literals):
                 continue
         trials.append(trial)
@@ -210,6 +212,12 @@ class _Trial:
         """Whether the first call is right, and wrong after all others."""
         self.answers: list[tuple[ClauseCase, ClauseAnswer]] = []
         self.raised: list[CallFailure] = []
+
+    @property
+    def making(self) -> str:
+        """What an object was made of for the calls; empty for those of a function."""
+        begun = self.form.layout[:1]
+        return begun if begun in OBJECTS else ""
 
     @property
     def fits(self) -> bool:
@@ -379,7 +387,10 @@ def _case(
     kept = [] if form is None or held is None else filled
     call = f"{function.name}({_arguments(layout, shown)})"
     if made_of:
-        call = f"{function.owner}({_arguments(made_of, shown)}).{call}"
+        things = _arguments(made_of, shown)
+        is_composed = form is not None and form.layout.startswith(COMPOSED)
+        things = f"{function.made_of}({things})" if is_composed else things
+        call = f"{function.owner}({things}).{call}"
     call = call if len(call) <= _LONGEST else f"{call[:_LONGEST]}{_CUT}"
     said = [call, returned]
     for letter, name in kept:

@@ -60,11 +60,8 @@ from sudoscope.student_calls.model.clause_calls import SIGNS
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-    asked_for,
-    functions_in,
-)
+from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.known_functions import asked_for, functions_in
 from sudoscope.student_files.model.main_part import SCRIPT
 from sudoscope.student_files.model.names_used import only_assigns, signs_in
 from sudoscope.student_files.model.source import StudentCodeError

@@ -40,7 +40,10 @@ _ALONE: Final = frozenset({"s", ""})
 
 
 def refusing_form(
-    refused: Sequence[Iterable[CallForm]], case: Case, ask: Ask
+    refused: Sequence[Iterable[CallForm]],
+    case: Case,
+    ask: Ask,
+    failed: Sequence[Iterable[CallForm]] = (),
 ) -> CallForm | None:
     """The form of a solver that finds nothing, if it is surely called as it wants.
 
@@ -48,9 +51,19 @@ def refusing_form(
         refused: Of each board that was tried the forms in which nothing was found.
         case: A puzzle with a solution.
         ask: Makes a call.
+        failed: Of each board those in which the call failed, or did not end: of less
+            than half of the other boards that counts, too, where no form finds nothing.
     """
     first, *others = refused
-    forms = [f for f in first if f.layout in _ALONE and all(f in o for o in others)]
+
+    def unsolved(form: CallForm, most: int) -> bool:
+        rest = [n for n, found in enumerate(others, start=1) if form not in found]
+        return len(rest) <= most and all(form in failed[n] for n in rest)
+
+    alone = [form for form in first if form.layout in _ALONE]
+    most = (len(others) - 1) // 2 if failed else 0
+    forms = [f for f in alone if unsolved(f, 0)]
+    forms = forms or [f for f in alone if unsolved(f, most)]
     if len({_kind(form) for form in forms}) != 1:
         return None
     full = ask(forms[0], _full(case, case.truth))

@@ -76,8 +76,12 @@ CONTAINERS: Final[Mapping[str, Callable[[list[list[Any]]], Any]]] = {
     DIMACS: _in_dimacs,
 }
 """What holds clauses, by the name that forms have for it."""
-OBJECTS: Final[Mapping[str, str]] = {"o": "", "O": "k", "P": "kn", "Q": "nk"}
-"""The first letter of the layout of a method: what its object is made of."""
+COMPOSED: Final = "R"
+OBJECTS: Final[Mapping[str, str]] = {"o": "", "O": "k", "P": "kn", "Q": "nk", "R": "k"}
+"""The first letter of the layout of a method: what its object is made of.
+
+One that is composed is made of an object of another class, which is made of that.
+"""
 _REST: Final = "simplify"
 """The kind of the function that returns clauses and nothing else."""
 _DPLL: Final = "dpll"
@@ -126,7 +130,10 @@ def made_on_clauses(
     enter()
     if begun in OBJECTS:
         made_of, layout = OBJECTS[begun], layout[1:]
-        owner = getattr(module, order["class"])(*(meant[x] for x in made_of))
+        things = [meant[x] for x in made_of]
+        if begun == COMPOSED:
+            things = [attrgetter(order["made_of"])(module)(*things)]
+        owner = getattr(module, order["class"])(*things)
     function: Callable[..., Any] = attrgetter(order["function"])(owner)
     given = as_set(order["clauses"])
     attributes = {} if owner is module else getattr(owner, "__dict__", {})

@@ -26,7 +26,7 @@ from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.student_calls.model.clause_rules import Clauses
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.known_functions import functions_in
 from tests.sudoscope.classroom.model.called_here import asked, verdicts
 from tests.sudoscope.classroom.model.clause_shapes import SHAPES, UNJUDGED
 from tests.sudoscope.classroom.model.clause_solvers import FAULTS

@@ -73,6 +73,19 @@ def test_boards_that_are_full_show_whether_a_board_is_read(
     assert not [*answers]
 
 
+def test_a_call_that_fails_finds_nothing_where_most_boards_are_refused() -> None:
+    """Not where half of them are, and not beside a form that refuses each."""
+    case = fit_case(SOLVE, variant_named("classic-4"))
+    failed: list[list[CallForm]] = [[], [], [], [TEXT]]
+
+    def form(*refused: list[CallForm]) -> CallForm | None:
+        return refusing_form(refused, case, lambda *_: {"returned": "none"}, failed)
+
+    assert form([TEXT], [TEXT], [TEXT], []) == TEXT
+    assert form([TEXT], [TEXT], [], []) is form([TEXT], [TEXT], [], [TEXT]) is None
+    assert form([TEXT, ROWS], [TEXT, ROWS], [TEXT, ROWS], [ROWS]) == ROWS
+
+
 def test_a_puzzle_that_comes_back_is_read_where_one_without_a_solution_is_refused() -> (
     None
 ):

@@ -6,7 +6,7 @@ import pytest
 
 from sudoscope.classroom.model.ungraded import without_parts
 from sudoscope.student_files.model.function_kinds import FunctionKind
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.known_functions import functions_in
 from sudoscope.student_files.model.source import StudentCodeError
 from tests.sudoscope.classroom.model.specimens import specimen
 
