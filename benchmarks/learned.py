@@ -22,7 +22,7 @@ from solver.agents.limits import Limits
 from solver.log.events import Outcome
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.all_wings import install
-from sudoscope.lab.model.counters import counted_solve
+from sudoscope.lab.model.counted_solves import counted_solve
 from sudoscope.lab.model.learned_features import CellFeatures, ValueFeatures
 from sudoscope.lab.model.learned_orders import choosers
 from sudoscope.lab.model.order_weights import OrderWeights

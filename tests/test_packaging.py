@@ -144,6 +144,26 @@ def test_the_source_distribution_has_all_that_its_tests_read() -> None:
     assert "sdist" not in HATCH["build"]["targets"]
 
 
+def test_the_top_level_has_nothing_but_the_project() -> None:
+    """Notes and puzzles that somebody left there would be in each release."""
+    known = {
+        *("CHANGELOG.md", "CITATION.cff", "CODE_OF_CONDUCT.md", "LICENSE"),
+        *("README.md", "SECURITY.md", "THIRD-PARTY-NOTICES.md"),
+        *("conftest.py", "pyproject.toml", "zensical.toml"),
+    }
+    tracked = subprocess.run(
+        ["git", "ls-files", "--", ":(glob)*"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if tracked.returncode:
+        pytest.skip("this is no clone")
+    shown = {name for name in tracked.stdout.split() if not name.startswith(".")}
+    assert shown == known
+
+
 def test_what_is_shared_is_there() -> None:
     """Each folder that a wheel installs beside the package has files."""
     for folder in HATCH["build"]["targets"]["wheel"]["shared-data"]:

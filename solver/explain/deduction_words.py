@@ -28,7 +28,7 @@ from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraint import Scope
-from solver.rules.constraints.boards import MOVES
+from solver.rules.constraints.boards import has_moves
 from solver.rules.constraints.cage import Cage, cells_beside, combinations_of
 from solver.rules.digits import EMPTY, Mask, bit, digits
 from solver.rules.places import Cell
@@ -139,8 +139,7 @@ def _key(found: Deduction, before: Position) -> str:
         case "constraint" if within:
             return _constraint_key(within[0], found, before.grid)
         case "elimination" | "at-most-one" if len(cells) > 1:
-            has_moves = any(h.kind in MOVES for h in before.grid.variant.houses)
-            kind = "-clues-moves" if has_moves else "-clues"
+            kind = "-clues-moves" if has_moves(before.grid.variant) else "-clues"
         case "refutation":
             kind = "-last" if found.places else ""
             kind += "-under" if before.guesses else ""

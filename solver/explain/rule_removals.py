@@ -201,7 +201,7 @@ def _caused(told: _Removal) -> tuple[str, bool]:
             first = words.capitalised(own.first)
             facts = facts | {"because": f"{facts['because']}. {first}"}
         if is_bounded:
-            effects = bounds_left(words, found, grid, rule, known)
+            effects = bounds_left(StepByRule(words, found, grid, rule, known))
         is_bounded = is_bounded and bool(effects or not is_outside)
         held = (bounds_of if is_bounded else needed)(words, grid, known)
     else:
@@ -245,18 +245,13 @@ def _has_choice(told: _Removal) -> bool:
     )
 
 
-def bounds_left(
-    words: Phrasing,
-    found: Deduction,
-    grid: Grid,
-    rule: Rule,
-    known: Mapping[Cell, Mask],
-) -> list[str]:
-    """The bounds that follow from what is *known*, at the ends where they strike.
+def bounds_left(step: StepByRule) -> list[str]:
+    """The bounds that follow from what is known, at the ends where they strike.
 
     What a cell loses, where it had lost the bound before and that is little. Those next
     to a cause come first. There are none where bounds do not say all that is struck.
     """
+    words, found, grid, rule, known = step
     every, struck = words.variant.all_digits, struck_by(found)
     kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
     left = dict(zip(rule.cells, map(digits, kept), strict=True))
@@ -303,7 +298,7 @@ def bounds_of(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[s
         if grid[cell].bit_count() <= PAIR:
             said += candidate_lists(words, {cell: grid[cell]})
         elif len(held) > held[-1] - held[0]:
-            limits = {d for d in ends if d and len(digits(grid[cell])) > MOST_LISTED}
+            limits = ends if grid[cell].bit_count() > MOST_LISTED else ()
             shown = [one for one in grid.candidates_in(cell) if one.digit in limits]
             said.append(words.standing_for(_bounds(words, [cell], ends), shown))
         else:

@@ -8,5 +8,5 @@ WING: Final = Wing(
     name="logs",
     about="Logs of other solvers and of people, read as solves.",
     builds_on=("puzzle_sites",),
-    adds={"solve readers": "sudoscope.logs.reading:READERS"},
+    adds={"solve readers": "sudoscope.logs.log_readers:READERS"},
 )

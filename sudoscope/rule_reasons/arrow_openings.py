@@ -22,12 +22,12 @@ def arrow_opened(step: StepByRule) -> KindWords:
 
     Where a cell is at most less than others could be, the sum of each is said.
     """
-    words, found, grid, rule, _ = step
+    words, found, _, rule, _ = step
     if rule.values != _ONE_CIRCLE:
         return NOTHING
     if own := _each_bound(step):
         return own
-    effects = bounds_left(words, found, grid, rule, {})
+    effects = bounds_left(step)
     gone, ends = tuple(found.removes), opening_sums(words, rule)
     is_circle = {cell == rule.cells[0] for cell, _ in gone}
     limits = [

@@ -9,12 +9,16 @@ from itertools import chain, combinations
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
-from solver.explain.rule_removals import candidate_lists, listed_clauses
 from solver.explain.rule_sums import added
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.facts_and_effects import SECTION, sentence, strikes_said
+from sudoscope.rule_reasons.facts_and_effects import (
+    SECTION,
+    held_said,
+    sentence,
+    strikes_said,
+)
 
 CIRCLES: Final = ("counting",)
 _MOST_SETS: Final = 4
@@ -162,15 +166,13 @@ def _sets_said(step: StepByRule, sets: list[_Set]) -> str:
             break
         if cell not in causes and not grid.is_assigned(cell):
             causes[cell] = grid[cell]
-    told = [Candidate(c, d) for c, mask in causes.items() for d in digits(mask)]
-    facts = listed_clauses(words, candidate_lists(words, causes))
     is_exact = sorted(_sets({c: causes.get(c, every) for c in cells})) == sets
     written = words.listed([added(words, one) for one in sets], "or")
     return sentence(
         words,
         [
             words.part(SECTION, "circles-sum", count=count),
-            words.standing_for(facts, told) if is_exact else "",
+            held_said(words, causes) if is_exact else "",
             words.part(SECTION, "leaves" if is_exact else "allows", sums=written),
         ],
     )

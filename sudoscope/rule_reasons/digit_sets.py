@@ -12,9 +12,7 @@ from typing import Final
 
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import (
-    candidate_lists,
     is_even,
-    listed_clauses,
     struck_by,
 )
 from solver.rules.candidate_sets import Candidate
@@ -24,6 +22,9 @@ from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     effects_said,
     few_facts,
+    held_masks,
+    held_said,
+    placed_masks,
     places_said,
     said_masks,
     sentence,
@@ -64,8 +65,7 @@ def set_said(step: StepByRule) -> KindWords:
 
 def with_placed(step: StepByRule) -> StepByRule:
     """*step* with all that is placed on its line, and what it needs beside that."""
-    grid, rule = step.grid, step.rule
-    placed = {cell: grid[cell] for cell in rule.cells if grid.is_assigned(cell)}
+    rule, placed = step.rule, placed_masks(step)
     known = placed | {c: mask for c, mask in step.known.items() if c not in placed}
     for cell in [cell for cell in known if cell not in placed]:
         fewer = {one: mask for one, mask in known.items() if one != cell}
@@ -86,7 +86,7 @@ def _strikes(step: StepByRule, known: dict[Cell, Mask]) -> bool:
 
 def _seen_at_once(step: StepByRule) -> KindWords | None:
     """The cells of which one for each digit that falls has only digits near it."""
-    words, grid, causes = step.words, step.grid, dict[Cell, Mask]()
+    grid, causes = step.grid, dict[Cell, Mask]()
     for one in step.found.removes:
         near = [
             cell
@@ -99,9 +99,7 @@ def _seen_at_once(step: StepByRule) -> KindWords | None:
         causes[cause] = grid[cause]
     if all(map(grid.is_assigned, causes)):
         return NOTHING
-    told = [Candidate(cell, d) for cell, mask in causes.items() for d in digits(mask)]
-    facts = listed_clauses(words, candidate_lists(words, causes))
-    return KindWords(held=words.standing_for(facts, told))
+    return KindWords(held=held_said(step.words, causes))
 
 
 def _near(digit: Digit) -> Mask:
@@ -198,8 +196,8 @@ def _sets(step: StepByRule, masks: Sequence[Mask]) -> Iterator[str]:
 
 def _has_placed(step: StepByRule, run: Sequence[Digit]) -> bool:
     """Whether *run* has all digits that are placed on the line."""
-    grid, own = step.grid, sum(map(bit, run))
-    return not any(grid[c] & ~own for c in step.rule.cells if grid.is_assigned(c))
+    own = sum(map(bit, run))
+    return not any(mask & ~own for mask in placed_masks(step).values())
 
 
 def all_sets(step: StepByRule) -> list[tuple[Digit, ...]]:
@@ -213,11 +211,6 @@ def all_sets(step: StepByRule) -> list[tuple[Digit, ...]]:
 
 def _written(step: StepByRule, run: Sequence[Digit]) -> str:
     return "-".join(map(step.words.digit, run))
-
-
-def held_masks(step: StepByRule) -> tuple[Mask, ...]:
-    """What the cells of the rule hold."""
-    return tuple(step.grid[cell] for cell in step.rule.cells)
 
 
 def few_left(step: StepByRule, left: list[str]) -> KindWords:

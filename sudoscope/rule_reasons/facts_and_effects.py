@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_kind_words import KindWords, StepByRule
 from solver.explain.rule_removals import (
+    candidate_lists,
     cells_said,
     is_listed,
     listed_clauses,
@@ -67,6 +68,24 @@ def held_shown(step: StepByRule, apart: Collection[Cell] = ()) -> list[str]:
         if rule.kind != DIAGONAL or not grid.is_assigned(cell):
             alike.setdefault(mask, []).append(cell)
     return [cells_said(words, "is", cells, mask) for mask, cells in alike.items()]
+
+
+def held_said(words: Phrasing, held: Mapping[Cell, Mask]) -> str:
+    """Which digits cells hold, for which their names stand; empty of no cells."""
+    told = [Candidate(cell, d) for cell, mask in held.items() for d in digits(mask)]
+    facts = listed_clauses(words, candidate_lists(words, held)) if held else ""
+    return words.standing_for(facts, told)
+
+
+def held_masks(step: StepByRule) -> tuple[Mask, ...]:
+    """The digits that each cell of the rule holds."""
+    return tuple(step.grid[cell] for cell in step.rule.cells)
+
+
+def placed_masks(step: StepByRule) -> dict[Cell, Mask]:
+    """The cells of the rule that have their digit, each with that."""
+    grid = step.grid
+    return {cell: grid[cell] for cell in step.rule.cells if grid.is_assigned(cell)}
 
 
 def said_masks(step: StepByRule) -> tuple[Mask, ...]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
-from solver.explain.rule_removals import candidate_lists, listed_clauses
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.places import Cell
@@ -12,6 +11,8 @@ from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     effects_said,
     few_facts,
+    held_masks,
+    held_said,
     places_said,
     said_masks,
     sentence,
@@ -70,7 +71,7 @@ def lockout_said(step: StepByRule) -> KindWords:
             return listed
         if (reasons := _reasons(line, said)) != NOTHING:
             return reasons
-    return _listed(_Line(step, [step.grid[cell] for cell in step.rule.cells]), "")
+    return _listed(_Line(step, held_masks(step)), "")
 
 
 def _shown(step: StepByRule) -> tuple[_Line, str]:
@@ -81,9 +82,7 @@ def _shown(step: StepByRule) -> tuple[_Line, str]:
     masks = [few.get(cell, every) for cell in step.rule.cells]
     if not few or len(few) > _MOST_SHOWN:
         return _Line(step, masks), ""
-    told = [Candidate(c, d) for c, mask in few.items() for d in digits(mask)]
-    facts = listed_clauses(words, candidate_lists(words, few))
-    return _Line(step, masks), words.standing_for(facts, told)
+    return _Line(step, masks), held_said(words, few)
 
 
 def _span(pair: _Pair) -> Mask:

@@ -84,14 +84,13 @@ def own_loss_said(step: StepByRule) -> KindWords:
     taken = taken_said(words, grid, gone)
     held = [digits(known[cell]) for cell in gone]
     is_between = all(len(each) <= each[-1] - each[0] for each in held)
-    effects = bounds_left(words, found, grid, step.rule, known) if is_between else []
+    effects = bounds_left(step) if is_between else []
     if not effects or not taken:
         return KindWords(taken)
     others = {cell: mask for cell, mask in known.items() if cell not in lost}
     facts = stated(words, grid, others, bounds_of(words, grid, others))
-    held_said = sentence(words, [facts, taken])
     so = words.capitalised(so_said(words, effects, found.removes))
-    return KindWords(ends=so, held=held_said)
+    return KindWords(ends=so, held=sentence(words, [facts, taken]))
 
 
 def _by_lost_ends(step: StepByRule) -> KindWords:
@@ -114,7 +113,8 @@ def _by_lost_ends(step: StepByRule) -> KindWords:
         if sum(map(int.bit_count, gone.values())) > _MOST_BEYOND:
             del gone[cell]
     narrow = {cell: Mask(every & ~mask) for cell, mask in gone.items()}
-    effects = bounds_left(words, found, grid, rule, {**known, **narrow}) if gone else []
+    led = step._replace(known={**known, **narrow})
+    effects = bounds_left(led) if gone else []
     if not effects:
         return NOTHING
     facts = stated(words, grid, known, bounds_of(words, grid, known))

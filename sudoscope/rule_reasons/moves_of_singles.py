@@ -13,9 +13,8 @@ from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
-from solver.rules.constraints.boards import MOVES
+from solver.rules.constraints.boards import MOVES, has_moves
 from solver.rules.places import Cell
-from solver.rules.variant import Variant
 from solver.techniques.grid_index import shared_house
 
 
@@ -38,7 +37,7 @@ def with_moves(
 ) -> Explanation:
     """*said* of a hidden or naked single, with the moves that it rests on."""
     match trace.events[step - 1]:
-        case Deduced(found) if found.places and _has_moves(trace.puzzle.rules):
+        case Deduced(found) if found.places and has_moves(trace.puzzle.rules):
             grid = trace.grid(step - 1)
         case _:
             return said
@@ -49,10 +48,6 @@ def with_moves(
         sentence = _sentence(words, kind, tuple(alike))
         said = replace(said, reason=f"{said.reason} {sentence}")
     return said
-
-
-def _has_moves(rules: Variant) -> bool:
-    return any(house.kind in MOVES for house in rules.houses)
 
 
 def _absent(found: Deduction, grid: Grid) -> Iterator[Candidate]:

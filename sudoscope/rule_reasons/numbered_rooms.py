@@ -5,8 +5,12 @@ from collections.abc import Iterator
 from solver.explain.rule_kind_words import KindWords, StepByRule
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, digits
-from sudoscope.rule_reasons.digit_sets import few_left, held_masks
-from sudoscope.rule_reasons.facts_and_effects import SECTION, few_facts
+from sudoscope.rule_reasons.digit_sets import few_left
+from sudoscope.rule_reasons.facts_and_effects import (
+    SECTION,
+    few_facts,
+    held_masks,
+)
 
 
 def room_said(step: StepByRule) -> KindWords:

@@ -6,11 +6,16 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
-from solver.explain.rule_removals import candidate_lists, listed_clauses, struck_by
-from solver.rules.candidate_sets import Candidate
+from solver.explain.rule_removals import struck_by
 from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.places import Cell
-from sudoscope.rule_reasons.facts_and_effects import SECTION, left_said, sentence
+from sudoscope.rule_reasons.facts_and_effects import (
+    SECTION,
+    held_said,
+    left_said,
+    placed_masks,
+    sentence,
+)
 
 QUADRUPLE: Final = ("quadruple",)
 _MOST_SAID: Final = 3
@@ -32,7 +37,7 @@ def quadruple_said(step: StepByRule) -> KindWords:
     Nothing where that does not say all that falls, or takes no more than the circle.
     """
     words, grid, gone = step.words, step.grid, struck_by(step.found)
-    placed = {c: grid[c] for c in step.rule.cells if grid.is_assigned(c)}
+    placed = placed_masks(step)
     left = {c: grid[c] for c in step.rule.cells if c not in placed}
     rest = Counter(map(Digit, step.rule.values)) - Counter(
         digit for mask in placed.values() for digit in digits(mask)
@@ -49,9 +54,7 @@ def quadruple_said(step: StepByRule) -> KindWords:
     kept = {c: Mask(grid[c] & ~mask) for c, mask in gone.items()}
     few = {c: m for c, m in kept.items() if m == left[c] and m.bit_count() <= _FEW_KEPT}
     ends = left_said(step, few, {c: m for c, m in gone.items() if c not in few})
-    told = [Candidate(c, d) for c, mask in placed.items() for d in digits(mask)]
-    facts = listed_clauses(words, candidate_lists(words, placed)) if placed else ""
-    held = [words.standing_for(facts, told) if facts else "", *said]
+    held = [held_said(words, placed), *said]
     return KindWords(ends=ends, held=sentence(words, held)) if ends else NOTHING
 
 

@@ -15,6 +15,7 @@ from solver.rules.places import Cell
 from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     few_facts,
+    held_masks,
     held_shown,
     left_said,
     others_said,
@@ -39,7 +40,7 @@ def result_said(step: StepByRule) -> KindWords:
     if len(step.rule.cells) == 1:
         return NOTHING
     words, facts, told = step.words, few_facts(step), said_masks(step)
-    held = tuple(step.grid[cell] for cell in step.rule.cells)
+    held = held_masks(step)
     shown = listed_clauses(words, held_shown(step))
     is_left = _sets(step, told) == _sets(step, held)  # none that the board rules out
     for masks, key, before in (

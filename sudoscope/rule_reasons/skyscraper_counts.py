@@ -7,14 +7,13 @@ from typing import Final, NamedTuple
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import (
     PAIR,
-    candidate_lists,
-    listed_clauses,
     struck_by,
 )
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
+    held_said,
     others_said,
     places_said,
     sentence,
@@ -89,11 +88,7 @@ def _placed(step: StepByRule) -> str:
     """What the step needs of cells on the line that hold one digit or two."""
     words, grid = step.words, step.grid
     few = {cell: grid[cell] for cell in step.known if grid[cell].bit_count() <= PAIR}
-    if not few:
-        return ""
-    stated = [Candidate(cell, d) for cell, mask in few.items() for d in digits(mask)]
-    said = listed_clauses(words, candidate_lists(words, few))
-    return words.standing_for(said, stated)
+    return held_said(words, few)
 
 
 def _refuted(step: StepByRule, one: Candidate) -> _Counts:

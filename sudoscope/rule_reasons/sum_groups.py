@@ -7,13 +7,16 @@ from typing import Final, NamedTuple
 
 from solver.explain.named_words import saying_true
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import candidate_lists, cells_said, listed_clauses
+from solver.explain.rule_removals import cells_said, listed_clauses
 from solver.explain.rule_sums import added
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
+from solver.rules.digits import EMPTY, Digit, Mask, bit
 from solver.rules.places import Cell
 from sudoscope.rule_reasons.excluded_sums import hitting
-from sudoscope.rule_reasons.facts_and_effects import SECTION
+from sudoscope.rule_reasons.facts_and_effects import (
+    SECTION,
+    held_said,
+)
 from sudoscope.rule_reasons.fillings import MOST_FILLED, filled
 
 _FEW_WAYS: Final = 4
@@ -105,9 +108,7 @@ def _no_room(words: Phrasing, group: SumGroup, sums: Sequence[int]) -> str:
     if ways and group.placed:
         first = zip(group.cells, group.ways[0], strict=True)
         has = {cell: bit(digit) for cell, digit in first if cell in group.placed}
-        fact = listed_clauses(words, candidate_lists(words, has))
-        given = [Candidate(cell, digits(mask)[0]) for cell, mask in has.items()]
-        said = [words.standing_for(fact, given), *said]
+        said = [held_said(words, has), *said]
     return listed_clauses(words, said)
 
 

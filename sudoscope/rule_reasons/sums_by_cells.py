@@ -8,7 +8,6 @@ from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
 from solver.explain.rule_removals import (
     bounds_left,
     bounds_of,
-    candidate_lists,
     listed_clauses,
     needed,
     stated,
@@ -24,8 +23,11 @@ from sudoscope.rule_reasons.facts_and_effects import (
     bounded,
     effects_said,
     few_facts,
+    held_masks,
+    held_said,
     held_shown,
     place,
+    placed_masks,
     said_masks,
     sentence,
     so_said,
@@ -46,7 +48,7 @@ _MOST_RESTS: Final = 3
 
 def sums_by_cells(step: StepByRule) -> KindWords:
     """The limits of a sum where they strike; else the few sums, else what has none."""
-    words, found, grid, rule, _ = step
+    words, found, _, rule, _ = step
     if rule.kind == ARROW and rule.values != (1,):
         return NOTHING
     masks, facts, key = (told := said_masks(step)), few_facts(step), "leaves"
@@ -54,9 +56,9 @@ def sums_by_cells(step: StepByRule) -> KindWords:
     few = few_sums(rule, rule.filtered(masks))
     is_sum = rule.kind in {ARROW, DIAGONAL}
     limits = sum_limits(step, masks) if is_sum and not few else []
-    if len(limits) == 1 and (bounded := _by_limits(step, masks, limits)) != NOTHING:
-        return bounded
-    held = tuple(grid[cell] for cell in rule.cells)
+    if len(limits) == 1 and (limited := _by_limits(step, masks, limits)) != NOTHING:
+        return limited
+    held = held_masks(step)
     possible = few_sums(rule, rule.filtered(held))
     if few != possible or not facts:  # no sum is named that the board rules out
         masks, few, shown = held, possible, held_shown(step)
@@ -65,19 +67,19 @@ def sums_by_cells(step: StepByRule) -> KindWords:
     if few and (effects := effects_said(step, masks)):
         said = _sums(step, few, key, (facts, differ_said(step, masks)), shown)
         return KindWords(ends=effects, held=sentence(words, said))
-    if is_sum and (bounded := _by_bounds(step, told)) != NOTHING:
-        return bounded
-    if is_sum and (bounded := _bounded_and_refuted(step, told)) != NOTHING:
-        return bounded
-    if rule.kind == DIAGONAL and (bounded := _by_differing(step, told)) != NOTHING:
-        return bounded
+    if is_sum and (limited := _by_bounds(step, told)) != NOTHING:
+        return limited
+    if is_sum and (limited := _bounded_and_refuted(step, told)) != NOTHING:
+        return limited
+    if rule.kind == DIAGONAL and (limited := _by_differing(step, told)) != NOTHING:
+        return limited
     refuted = [*_refuted(step)]
     if not refuted or not all(refuted) or len(found.removes) > _MOST_REFUTED:
         return NOTHING
     so = words.capitalised(so_said(words, [*_without(step)], found.removes))
     others = held_shown(step, struck_by(found)) if not few_facts(step) else []
     facts = few_facts(step) or listed_clauses(words, others)
-    placed = {c: grid[c] for c in rule.cells if grid.is_assigned(c)}
+    placed = placed_masks(step)
     if rule.kind == DIAGONAL and placed:
         rest, own = _facts_with_rest(step, placed)
         own = own if few_facts(step) else listed_clauses(words, others)
@@ -90,9 +92,8 @@ def _by_limits(
 ) -> KindWords:
     """What the others make at most or at least, and the bounds that follow."""
     words, found, grid, rule, known = step
-    bounds = bounds_left(
-        words, found, grid, rule, dict(zip(rule.cells, masks, strict=True))
-    )
+    known_so = dict(zip(rule.cells, masks, strict=True))
+    bounds = bounds_left(step._replace(known=known_so))
     facts = bounds_of(words, grid, known)
     if not bounds or not 0 < len(facts) <= _MOST_FACTS:
         return NOTHING
@@ -139,9 +140,8 @@ def _bounded_and_refuted(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
 
 def _by_differing(step: StepByRule, masks: Sequence[Mask]) -> KindWords:
     """What is placed on a diagonal, what is said of the others, and their bounds."""
-    grid, rule = step.grid, step.rule
-    placed = {c: grid[c] for c in rule.cells if grid.is_assigned(c)}
-    masks = [placed.get(c, mask) for c, mask in zip(rule.cells, masks, strict=True)]
+    placed, cells = placed_masks(step), step.rule.cells
+    masks = [placed.get(c, mask) for c, mask in zip(cells, masks, strict=True)]
     bounds, limits = bounds_by_differing(step, masks)
     held = [*_facts_with_rest(step, placed), differ_said(step, masks)]
     return bounded(step, bounds, held, limits) if bounds else NOTHING
@@ -170,7 +170,7 @@ def _sums(
     words, _, grid, rule, known = step
     open_ = [at for at, cell in enumerate(rule.cells) if not grid.is_assigned(cell)]
     if rule.kind == DIAGONAL:
-        placed = {c: grid[c] for c in rule.cells if grid.is_assigned(c)}
+        placed = placed_masks(step)
         yield _rest_of_sum(step, placed, open_) if placed and open_ else ""
         open_known = {cell: known[cell] for cell in known if cell not in placed}
         said = shown
@@ -198,12 +198,10 @@ def _rest_of_sum(
     """What the open cells of a diagonal make, beside those *placed*."""
     words, rule = step.words, step.rule
     held = [digit for mask in placed.values() for digit in digits(mask)]
-    facts = listed_clauses(words, candidate_lists(words, placed))
-    given = [Candidate(c, d) for c, m in placed.items() for d in digits(m)]
     return words.part(
         SECTION,
         "rest-of-sum",
-        facts=words.standing_for(facts, given),
+        facts=held_said(words, placed),
         total=f"{rule.values[0]}",
         added="−".join(map(words.digit, held)),
         rest=f"{rule.values[0] - sum(held)}",

@@ -11,6 +11,7 @@ from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     bounded,
     effects_said,
+    held_masks,
     sentence,
     so_said,
 )
@@ -48,10 +49,7 @@ def total_said(step: StepByRule) -> KindWords:
     if sums:
         first = words.part(SECTION, "total", sums=sums)
     elif ends := sum_limits(step, every) if rule.kind == DIAGONAL else []:
-        first, effects = (
-            words.listed(ends, "and"),
-            bounds_left(words, found, grid, rule, {}),
-        )
+        first, effects = words.listed(ends, "and"), bounds_left(step)
     else:
         return _by_bounds(step)
     if not first or not effects or len(effects) > _MOST_EFFECTS:
@@ -66,7 +64,7 @@ def _by_board(step: StepByRule, sums: str) -> KindWords:
     if (told := _by_bounds(step)) != NOTHING:
         return told
     said = step.words.part(SECTION, "allows", sums=sums)
-    effects = effects_said(step, [step.grid[cell] for cell in step.rule.cells])
+    effects = effects_said(step, held_masks(step))
     return KindWords(ends=sentence(step.words, [said, effects])) if sums else NOTHING
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from solver.explain.rule_kind_words import NOTHING, KindWords, StepByRule
-from solver.explain.rule_removals import candidate_lists, listed_clauses
 from solver.explain.rule_sums import FEW_SUMS, added
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, digits
@@ -12,6 +11,8 @@ from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     effects_said,
     few_facts,
+    held_masks,
+    held_said,
     said_masks,
     sentence,
     strikes_said,
@@ -62,8 +63,8 @@ def _told(step: StepByRule) -> _Told:
     said what the digits that it strikes would leave. Nothing where no sum is left.
     """
     step = _with_placed(step)
-    words, _, grid, rule, known = step
-    held = XSumLine(words, rule, tuple(grid[cell] for cell in rule.cells))
+    words, _, _, rule, known = step
+    held = XSumLine(words, rule, held_masks(step))
     fewer = [*held.ways()]
     if not fewer:  # the line has no solution, though the step needs less than that
         return _Told(NOTHING, held)
@@ -102,7 +103,7 @@ def _with_placed(step: StepByRule) -> StepByRule:
     Of the first cell alone, or of none, where it would be much to say.
     """
     words, _, grid, rule, known = step
-    line = XSumLine(words, rule, tuple(grid[cell] for cell in rule.cells))
+    line = XSumLine(words, rule, held_masks(step))
     length = digits(line.masks[0])[0 if line.is_rest_said else -1]
     near = rule.cells[length:] if line.is_rest_said else rule.cells[1:length]
     is_shown = grid.is_assigned(rule.cells[0])
@@ -158,9 +159,7 @@ def _known_line(
     words, every = step.words, step.words.variant.all_digits
     both = zip(near.rule.cells, near.masks, strict=True)
     known = {cell: mask for cell, mask in both if mask != every}
-    stated = [Candidate(cell, d) for cell, mask in known.items() for d in digits(mask)]
-    facts = listed_clauses(words, candidate_lists(words, known))
-    return near, words.standing_for(facts, stated), "leaves"
+    return near, held_said(words, known), "leaves"
 
 
 def _with_first(line: XSumLine, held: XSumLine, facts: str) -> tuple[XSumLine, str]:
@@ -171,9 +170,7 @@ def _with_first(line: XSumLine, held: XSumLine, facts: str) -> tuple[XSumLine, s
     first, words = held.masks[0], line.words
     if not facts or first.bit_count() > _MOST_FIRST:
         return line, facts
-    cell = line.rule.cells[0]
-    fact = listed_clauses(words, candidate_lists(words, {cell: first}))
-    said = words.standing_for(fact, [Candidate(cell, d) for d in digits(first)])
+    said = held_said(words, {line.rule.cells[0]: first})
     masks = (first, *line.masks[1:])
     return line._replace(masks=masks), sentence(words, [said, facts])
 

@@ -143,6 +143,11 @@ MOVES: Final = frozenset({*LEAPERS.values(), "leaper"})
 """All kinds of houses of leapers."""
 
 
+def has_moves(variant: Variant) -> bool:
+    """Whether it has houses of leapers."""
+    return any(house.kind in MOVES for house in variant.houses)
+
+
 def _pair_label(variant: Variant, cell: int, other: int) -> str:
     return f"{variant.places[cell].name}-{variant.places[other].name}"
 

@@ -19,8 +19,8 @@ from solver.rules.digits import EMPTY, Mask, digits
 from solver.rules.places import Cell
 from sudoscope.diagrams.model.counts import count_of
 from sudoscope.diagrams.model.equations import Equation, equation_of
+from sudoscope.diagrams.pictures.arc_revision import has_arcs, is_revising, revision
 from sudoscope.diagrams.pictures.canvas import DiagramCanvas
-from sudoscope.diagrams.pictures.revision import has_arcs, is_revising, revision
 from sudoscope.diagrams.pictures.sums import MANY, read_after, sum_lines, term_groups
 from sudoscope.diagrams.pictures.ways import way_groups, ways_of
 from sudoscope.rule_reasons.arrow_openings import opening_sums

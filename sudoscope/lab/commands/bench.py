@@ -44,7 +44,7 @@ from sudoscope.lab.model.benchmark import (
     contest,
     ratios,
 )
-from sudoscope.lab.model.counters import CountersRow, counted_ways
+from sudoscope.lab.model.counted_solves import CountersRow, counted_ways
 from sudoscope.processes.worker_pool import local_executor
 
 _FIGURES: Final = 58

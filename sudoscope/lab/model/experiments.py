@@ -26,7 +26,7 @@ from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
-from sudoscope.lab.model.counters import counted_solve
+from sudoscope.lab.model.counted_solves import counted_solve
 from sudoscope.lab.model.trials import seeds
 from sudoscope.processes.worker_pool import mapped, shares
 

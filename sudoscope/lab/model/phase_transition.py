@@ -22,7 +22,7 @@ from solver.log.events import Outcome
 from solver.oracle import solution
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import latin
-from sudoscope.lab.model.counters import counted_solve
+from sudoscope.lab.model.counted_solves import counted_solve
 from sudoscope.processes.worker_pool import mapped
 
 SHARES: Final = tuple(range(40, 97, 4))

@@ -68,7 +68,7 @@ NOT_FOR_A_FIRST_PICTURE = {
     "solver.formats.registry",
     "solver.inner_steps.moves",
     "sudoscope.diagrams.pictures.chains",
-    "sudoscope.logs.reading",
+    "sudoscope.logs.log_readers",
     "sudoscope.student_files.model.functions",
     "viz.kit.widgets",
     "zipfile",

@@ -19,7 +19,7 @@ from solver.log.position import SolveCounters
 from solver.puzzle.grid import Grid
 from solver.rules.named_variants import classic
 from sudoscope.generator.model.rule_puzzles import Wanted, generated_with
-from sudoscope.lab.model.counters import counted_solve, counted_ways
+from sudoscope.lab.model.counted_solves import counted_solve, counted_ways
 from sudoscope.lab.model.experiments import (
     EXPERIMENTS,
     MAXIMA,

@@ -23,7 +23,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
-from sudoscope.lab.model.counters import counted_solve
+from sudoscope.lab.model.counted_solves import counted_solve
 from sudoscope.lab.model.learned_features import (
     CellFeatures,
     ValueFeatures,

@@ -9,7 +9,7 @@ from solver.inner_steps.moves import ValueStruck
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
-from sudoscope.diagrams.pictures.revision import is_revising, revision
+from sudoscope.diagrams.pictures.arc_revision import is_revising, revision
 from tests.viz.shared_comparisons import solved
 from tests.viz.test_algorithm_films import film
 from tests.viz.test_film import LOOK
