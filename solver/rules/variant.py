@@ -212,6 +212,10 @@ class Variant(NamedBoard):
         """The houses that hold every digit, in the order of ``houses``."""
         return tuple(h for h in self.houses if len(h.cells) == self.digit_count)
 
+    def full_of_kinds(self, *kinds: str) -> tuple[tuple[House, ...], ...]:
+        """The full houses of each of *kinds*, in the order of ``houses``."""
+        return tuple(tuple(h for h in self.full_houses if h.kind == k) for k in kinds)
+
     @cached_property
     def houses_of(self) -> tuple[tuple[House, ...], ...]:
         """For each cell the houses it lies in, in the order of ``houses``."""

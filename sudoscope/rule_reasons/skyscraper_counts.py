@@ -1,6 +1,6 @@
 """Skyscrapers in words: how many digits would count with a digit that falls."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -14,13 +14,19 @@ from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from sudoscope.rule_reasons.facts_and_effects import (
     SECTION,
     held_said,
+    others_said,
     places_said,
     sentence,
     strikes_said,
 )
 
 _MOST_GROUPS: Final = 3
-"""Digits of a cell with the same reason, each with those that count; of more none."""
+"""Cells whose digits have the same reason, each with what counts; of more one."""
+_NEAREST: Final[Mapping[str, Callable[[Collection[int]], int]]] = {
+    "more": min,
+    "fewer": max,
+}
+"""How many count where they are as near to the clue as can be."""
 
 
 class _Counts(NamedTuple):
@@ -52,33 +58,29 @@ def counts_said(step: StepByRule) -> KindWords:
     groups = [
         [*same] for _, same in groupby(refuted, lambda one: (one.one.cell, one.key))
     ]
-    if len(groups) <= _MOST_GROUPS:
-        said = [_said(step, same, same[0].example) for same in groups]
-    else:
-        said = [
-            _said(step, [one for one in refuted if one.key == key])
-            for key in dict.fromkeys(one.key for one in refuted)
-        ]
+    if len(groups) > _MOST_GROUPS:  # one for each reason, the others as it
+        keys = dict.fromkeys(same[0].key for same in groups)
+        groups = [next(same for same in groups if same[0].key == key) for key in keys]
+    told = [one.one for same in groups for one in same]
+    others = others_said(step, [one for one in gone if one not in told])
+    said = [*[_said(step, same) for same in groups], others]
     if not (ends := strikes_said(step)):
         return NOTHING
     return KindWords(ends=ends, held=sentence(step.words, [_placed(step), *said]))
 
 
-def _said(
-    step: StepByRule, same: Sequence[_Counts], example: Sequence[Digit] = ()
-) -> str:
-    """How many count with each of the *same*; of one alone with its *example*."""
+def _said(step: StepByRule, same: Sequence[_Counts]) -> str:
+    """How many count with each of the *same*, as near to the clue as can be."""
     words, key = step.words, same[0].key
     tried = words.listed([*places_said(step, [one.one for one in same])], "or")
-    facts = {"tried": tried, "count": f"{step.rule.values[0]}"}
-    if example and len(same) == 1:
-        facts |= {
-            "count": f"{len(example)}",
-            "digits": words.digits(example, "and"),
-        }
-        key += "-as"
-    counts = sorted({count for one in same for count in one.counts})
-    facts["counts"] = words.listed([f"{count}" for count in counts], "or")
+    counts = {count for one in same for count in one.counts}
+    facts = {"tried": tried}
+    if key in _NEAREST:
+        nearest = _NEAREST[key](counts)
+        example = next(one.example for one in same if len(one.example) == nearest)
+        facts |= {"count": f"{nearest}", "digits": words.digits(example, "and")}
+        key += "-one" if nearest == 1 else ""
+    facts["counts"] = words.listed([f"{count}" for count in sorted(counts)], "or")
     return words.part(SECTION, f"count-{key}", **facts)
 
 

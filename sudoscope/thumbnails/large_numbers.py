@@ -61,14 +61,16 @@ def _enlarged(
         for end in (shape.start, shape.end)
         if not any(rect.holds(end) for rect in rects)
     ]
+    size = round(cell * _OUTSIDE)
+    larger = {clue: _beside(_scaled(clue, size), arrows) for clue in clues}
     for shape in shapes:
         if isinstance(shape, Fill):
             here = [clue for clue in clues if shape.rect.holds(_middle(clue))]
-            yield _around(shape, here[0], round(cell * _OUTSIDE)) if here else shape
+            yield _around(shape, here[0], larger[here[0]]) if here else shape
         elif not isinstance(shape, Text):
             yield shape
-        elif shape in clues:
-            yield _beside(_scaled(shape, round(cell * _OUTSIDE)), arrows)
+        elif shape in larger:
+            yield larger[shape]
         elif shape.align is Align.LEFT:
             rect = next(rect for rect in rects if rect.holds(_middle(shape)))
             share = _BESIDE if rect in busy else _OPEN
@@ -111,9 +113,9 @@ def _in_corner(text: Text, cell: Rect, size: int, inset: int) -> Text:
     return replace(text, size=size, x=cell.x + inset, baseline=baseline)
 
 
-def _around(box: Fill, number: Text, size: int) -> Fill:
-    """*box* as much larger as its *number* is in letters of *size*."""
-    more = max(1.0, size / number.size)
-    x, y = box.rect.centre
+def _around(box: Fill, number: Text, larger: Text) -> Fill:
+    """*box* around its *number*, moved and as much larger as that is in the end."""
+    more = larger.size / number.size
+    x, y = box.rect.centre[0] + larger.x - number.x, box.rect.centre[1]
     wide, high = round(box.rect.width * more), round(box.rect.height * more)
     return replace(box, rect=Rect(x - wide // 2, y - high // 2, wide, high))

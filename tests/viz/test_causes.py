@@ -1,6 +1,6 @@
 """Causes: of every digit that is placed and every contradiction, all is shown."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -8,19 +8,27 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.limits import Limits
-from solver.causes.premises import premises_of
+from solver.causes.premises import causes_of, premises_of
+from solver.formats import read_puzzle
+from solver.log.board import Board
 from solver.log.events import Clashed, Deduced
 from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Digit, bit, digits
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
+from solver.techniques.basic.elimination import strike_all
+from solver.techniques.constraints.rule_cells import RULE_CLAIM
+from solver.techniques.constraints.rule_openings import RULE_OPENING
+from solver.techniques.singles.find import NAKED_SINGLE
 from tests.solver.solves import trace_of
 from tests.solver.variant_puzzles import example
-from tests.support import NEEDS_A_GUESS, at, puzzle_of
+from tests.support import NEEDS_A_GUESS, at, puzzle_of, with_rule
 from tests.techniques import trace_with
 from tests.viz.player.watched import easy, guessed
 from tests.viz.replays import diagonal, first_steps, hardest, matchings
+from tests.viz.test_frame_sums import RULED
 from viz.appearance import Appearance
 from viz.layout.layout import layout_for
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
@@ -31,10 +39,11 @@ from viz.replay.timeline import Moment
 from viz.scene.board.causes import ShownCauses, Strike, causes_shown
 from viz.scene.board.cell_view import Mark, StepView
 from viz.scene.board.clause_motion import stepped_back
+from viz.scene.board.rule_drawings import DrawnBoard, marking_of
 from viz.scene.board.strike_lines import strike_lines
 from viz.scene.board.views.step import step_view
 from viz.scene.one_board import Scene
-from viz.shapes import Outline, Polygon, Text
+from viz.shapes import Disc, Outline, Polygon, Rect, Shape, Text
 from viz.theme import theme_named
 
 SINGLES = {"full-house", "hidden-single", "naked-single", "last-option"}
@@ -242,6 +251,65 @@ def test_a_film_has_no_number_of_a_step_and_no_name_over_what_is_lit() -> None:
         assert said == ["Continuous nice loop"] * count
 
 
+@cache
+def circled() -> Trace:
+    """A solve with quadruples."""
+    return solve(read_puzzle(RULED["quadruple"]), "human")
+
+
+def test_rules_that_took_something_are_lit_and_that_falls_as_its_steps_came() -> None:
+    """After what digits take, of which a ray comes."""
+    seen = 0
+    for step, _ in _wanting(circled()):
+        view, grid = step_view(circled(), step), circled().grid(step - 1)
+        steps = [strike.step for strike in view.strikes]
+        assert steps == sorted(steps)
+        for gone, cause in causes_of(circled(), step).items():
+            if Strike(gone, (), cause.step) in view.strikes and cause.within:
+                assert not grid.is_assigned(gone.cell)
+                assert {*cause.within} <= {*view.lit}
+                seen += 1
+    assert seen
+
+
+def test_a_rule_that_took_a_candidate_outside_it_is_lit() -> None:
+    """A circle needs its 1 in row A, so A1 has none; it, and its cells, show that."""
+    board = with_rule("quadruple", ("A3", "A4", "B3", "B4"), (1, 2, 3, 4))
+    clues = {f"{row}1": Digit(n) for n, row in enumerate("DEFGHI", 2)}
+    clues |= {"B9": Digit(1), "C2": Digit(8)}
+    given = Board(Puzzle(board, tuple(clues.get(NAME(c)) for c in board.cells)))
+    given.commit(strike_all(given.grid))
+    for strategy in (RULE_OPENING, RULE_CLAIM, NAKED_SINGLE):
+        given.commit(next(strategy.find(given.grid)))
+    view = step_view(given.trace(), 4)
+    assert Strike(Candidate(at("A1"), Digit(1)), (), 3) in view.strikes
+    assert view.lit == board.constraints
+    assert all(view.cells[c].has(Mark.HOUSE) for c in board.constraints[0].cells)
+
+
+def test_no_name_lies_over_the_circle_of_a_rule() -> None:
+    """Where there is no other room in a film, none is written."""
+    layout = layout_for((1280, 720), circled().puzzle.variant)
+    film, paper = replace(layout, is_film=True), theme_named("paper")
+    board = DrawnBoard(circled().puzzle.variant, layout.placement, paper)
+    rules = circled().puzzle.constraints
+    shapes = (s for rule in rules for s in marking_of(rule, board).shapes)
+    discs = [s for s in shapes if isinstance(s, Disc)]
+    plain, drawn = step_view(circled(), 1).without_candidates(), 0
+    for cell in map(Cell, range(81)):
+        taken = Strike(Candidate(cell, Digit(1)), (), 1, "Claiming")
+        view = replace(plain, strikes=(taken,))
+        for box in _boxes(strike_lines(view, STILL, film, paper).shapes):
+            drawn += 1
+            assert not any(box.inset(-d.radius).holds(d.centre) for d in discs), cell
+    assert discs
+    assert drawn > 40
+
+
+def _boxes(shapes: Iterable[Shape]) -> list[Rect]:
+    return [s.rect for s in shapes if isinstance(s, Outline)]
+
+
 def test_a_wide_name_stays_on_the_board() -> None:
     """Beside a cell at the edge, too: clues and words are around the board."""
     paper = theme_named("paper")
@@ -297,7 +365,7 @@ def _is_shown(trace: Trace, step: int, gone: Candidate, shown: ShownCauses) -> b
     by_pattern = {strike.gone for strike in shown.strikes if strike.step}
     return (
         bool(by_digit & set(peers))
-        or gone.cell in shown.ruled
+        or any(gone.cell in rule.cells for rule in shown.ruled)
         or bool(shown.failed.get(gone.cell, 0) >> gone.digit - 1 & 1)
         or gone in by_pattern
     )

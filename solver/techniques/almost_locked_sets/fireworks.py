@@ -131,15 +131,12 @@ def _deduction(
 def _crossings(variant: Variant) -> tuple[_Crossing, ...]:
     """The cells where a full row, a full column and a full block meet."""
     sets = variant.house_sets
-    of_kind = {
-        kind: [house for house in variant.full_houses if house.kind == kind]
-        for kind in ("row", "column", "block")
-    }
+    rows, columns, blocks = variant.full_of_kinds("row", "column", "block")
     return tuple(
         _Crossing(row, column, at, sets[row] & ~block, sets[column] & ~block, off)
-        for row, column in product(of_kind["row"], of_kind["column"])
+        for row, column in product(rows, columns)
         if (at := sets[row] & sets[column])
-        for block in (sets[house] for house in of_kind["block"])
+        for block in (sets[house] for house in blocks)
         if at & block
         for off in (block & ~(sets[row] | sets[column]),)
     )

@@ -146,10 +146,7 @@ def _rings(variant: Variant) -> Iterator[_Houses]:
     """Two rows and two blocks against four columns, as in the ring of Phistomefel."""
     if variant.slug != "classic" or variant.digit_count != _USUAL:
         return
-    rows, columns, blocks = (
-        [house for house in variant.full_houses if house.kind == kind]
-        for kind in ("row", "column", "block")
-    )
+    rows, columns, blocks = variant.full_of_kinds("row", "column", "block")
     if not len(rows) == len(columns) == len(blocks) == _USUAL:
         return
     added = (rows[2], rows[6], blocks[3], blocks[5])

@@ -279,9 +279,7 @@ def _lines(variant: Variant) -> tuple[_Lines, ...]:
     """Rows with columns, and columns with rows, of a board that is one square."""
     if variant.digit_count > _MOST_DIGITS:
         return ()
-    of_kind = {
-        kind: tuple(h for h in variant.full_houses if h.kind == kind) for kind in ACROSS
-    }
+    of_kind = dict(zip(ACROSS, variant.full_of_kinds(*ACROSS), strict=True))
     if any(len(houses) != variant.digit_count for houses in of_kind.values()):
         return ()
     return tuple(

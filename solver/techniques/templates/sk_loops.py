@@ -140,10 +140,7 @@ def _role(loop: _Loop, held: Candidate, links: int) -> CandidateRole:
 @lru_cache(_KEPT)
 def _loops(variant: Variant) -> tuple[_Loop, ...]:
     """Where SK loops may be, on a board that is one square with blocks of three."""
-    rows, columns, blocks = (
-        [house for house in variant.full_houses if house.kind == kind]
-        for kind in ("row", "column", "block")
-    )
+    rows, columns, blocks = variant.full_of_kinds("row", "column", "block")
     if not len(rows) == len(columns) == len(blocks) == _SIDE:
         return ()
     sets = variant.house_sets

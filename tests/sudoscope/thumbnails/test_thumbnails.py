@@ -21,6 +21,7 @@ from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from sudoscope.thumbnails.film_thumbnail import FilmThumbnail
 from sudoscope.thumbnails.large_marks import LargeMarks, around_digits, candidate_marks
+from sudoscope.thumbnails.large_numbers import with_large_numbers
 from sudoscope.thumbnails.marked_steps import with_cross, with_ends
 from sudoscope.thumbnails.pictures import headline, thumbnail
 from sudoscope.thumbnails.shown_moment import most_telling
@@ -40,14 +41,16 @@ from viz.layout.layout import layout_for
 from viz.layout.safe_area import adorned_area
 from viz.replay.comparison_clock import Clock
 from viz.replay.difficulty import first_uses_above_singles
+from viz.replay.phases import STILL
 from viz.replay.replay import Replay
 from viz.replay.short_film import asked_candidate, question_of
 from viz.replay.timeline import WHOLE, Moment
 from viz.replay.told_uses import told_uses
 from viz.scene import Scene
 from viz.scene.board.cell_view import CellView, Mark
+from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.views.step import step_view
-from viz.shapes import Disc, Line, Outline, Rect, Text
+from viz.shapes import Disc, Fill, Line, Outline, Rect, Text
 from viz.theme import THEMES, Role, theme_named
 
 FORMS = {
@@ -237,6 +240,25 @@ def test_numbers_of_rules_are_read_in_a_list_of_videos(name: str) -> None:
         ]
         assert not any(box.holds(end) for end in ends)
     assert numbers
+
+
+@pytest.mark.parametrize("name", ["diagonals", "columns"])
+def test_the_box_of_a_clue_that_is_lit_is_around_its_number(name: str) -> None:
+    """Also where the number moves to be beside its arrow."""
+    replay_, look = Replay.of(CLUED[name]()), Appearance(theme_named("paper"))
+    scene = Scene(replay_, (640, 720), look)
+    lit = replay_.trace.puzzle.constraints
+    view = replace(step_view(replay_.trace, 0), lit=lit)  # type: ignore[arg-type]
+    group = lit_rules(view, STILL, scene.layout, look.theme)
+    assert group is not None
+    (large,) = with_large_numbers([group], scene.layout)
+    boxes = [one.rect for one in large.shapes if isinstance(one, Fill)]
+    numbers = [extent(one) for one in large.shapes if isinstance(one, Text)]
+    for number in numbers:
+        around = [box for box in boxes if box.meets(number)]
+        assert len(around) > 1
+        assert all(within(number, box) for box in around)
+    assert len(numbers) == len(lit)
 
 
 def test_no_line_of_its_cross_covers_a_struck_digit() -> None:

@@ -11,6 +11,7 @@ from solver.log.events import Clashed, Deduced
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraint import Constraint
 from solver.rules.digits import EMPTY, Mask, bit
 from solver.rules.places import Cell
 from viz.replay.phases import rests_on_absence
@@ -38,17 +39,17 @@ class ShownCauses(NamedTuple):
     Attributes:
         cells: Cells whose digit forbids something.
         failed: Candidates that are gone because they were guessed and failed.
-        ruled: Cells of the constraints that took something away.
-        strikes: What was taken by which cells or at which step, in reading order.
+        ruled: The constraints that took something away, as they are first needed.
+        strikes: What was taken by which cells, in reading order, or at which step.
     """
 
     cells: frozenset[Cell]
     failed: Mapping[Cell, Mask]
-    ruled: frozenset[Cell]
+    ruled: tuple[Constraint, ...]
     strikes: tuple[Strike, ...] = ()
 
 
-NO_CAUSES: Final = ShownCauses(frozenset(), {}, frozenset())
+NO_CAUSES: Final = ShownCauses(frozenset(), {}, ())
 
 
 def causes_shown(trace: Trace, step: int) -> ShownCauses:
@@ -60,7 +61,7 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
     digit, which forbids only itself: the constraint is lit, and its step is named.
     """
     failed: dict[Cell, Mask] = defaultdict(lambda: EMPTY)
-    ruled: set[Cell] = set()
+    ruled: dict[Constraint, None] = {}
     before = trace.grid(step - 1)
     asked = causes_of(trace, step) if _needs_causes(trace, step) else {}
     seen = {gone: _seeing(gone, before, placed=True) for gone in asked}
@@ -78,16 +79,16 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
             strikes.append(Strike(gone, (most,)))
         elif gone in cause.because:
             failed[gone.cell] = Mask(failed[gone.cell] | bit(gone.digit))
-        elif gone.cell in within:
-            ruled |= within
-            strikes.append(Strike(gone, (), cause.step))
-        elif alone := _alone(gone, cause, trace):
+        elif gone.cell not in within and (alone := _alone(gone, cause, trace)):
             strikes.append(Strike(gone, (alone[0],)))
-        else:
+        else:  # one alone is shown also where it took what is outside it
+            is_shown = gone.cell in within or len(cause.within) == 1
+            ruled |= dict.fromkeys(cause.within if is_shown else ())
             strikes.append(Strike(gone, (), cause.step))
     cells = frozenset(cell for strike in strikes for cell in strike.by)
-    shown = (each for each in strikes if each.by or each.step)
-    return ShownCauses(cells, failed, frozenset(ruled), tuple(shown))
+    shown = [each for each in strikes if each.by or each.step]
+    shown.sort(key=lambda each: each.step)  # as words say it: what is seen comes first
+    return ShownCauses(cells, failed, tuple(ruled), tuple(shown))
 
 
 def _seeing(gone: Candidate, grid: Grid, *, placed: bool) -> tuple[Cell, ...]:

@@ -24,8 +24,9 @@ from viz.scene.board.causes import Strike
 from viz.scene.board.cell_view import LATEST_TURN, CellView, Mark, StepView
 from viz.scene.board.link_numbers import in_pill, pill
 from viz.scene.board.pencil_marks import PencilMarks, eased
+from viz.scene.board.rule_drawings import DrawnBoard, marking_of
 from viz.scene.board.step_marks import APART, beside, rhombus
-from viz.shapes import Group, Line, Outline, Point, Rect, Shape, between, faded
+from viz.shapes import Disc, Group, Line, Outline, Point, Rect, Shape, between, faded
 from viz.theme import Role, Theme
 
 _NOW: Final = 0.9
@@ -94,14 +95,12 @@ def _badges(
     shapes: list[Shape] = []
     edge, ink, face = theme[Role.QUIET], theme[Role.INK], theme[Role.FACE]
     where = {one.name or one.gone.cell: one.gone.cell for one in strikes}
-    cages = (s for s in variant.scopes if s.kind in {CAGE_SUM, CAGE_LIKE})
-    firsts = (layout.cell(min(cage.cells)) for cage in cages)
-    sums = [r._replace(width=r.width // 2, height=r.height // 4) for r in firsts]
-    seen = 9 * sums  # rather over all of a cell's digits than over a sum
+    signs = _signs(variant, layout, theme)
+    seen = 9 * signs  # rather over all of a cell's digits than over a sum
     seen += [box for cell in cells for box in _seen(cell, strikes, layout, theme)]
     dim = [(c, c.marked_digits(Mark.DIMMED)) for c in cells if layout.is_film]
     told = [c._replace(candidates=Mask(c.candidates & ~mask)) for c, mask in dim]
-    full = sums * layout.is_film
+    full = signs * layout.is_film
     full += [box for cell in told for box in _seen(cell, strikes, layout, theme)]
     for cell in dict.fromkeys(where.values()):
         steps = {each.step for each in strikes if each.gone.cell == cell}
@@ -131,6 +130,17 @@ def _badges(
         seen.append(box)
         full += [box] * layout.is_film
     return tuple(shapes)
+
+
+def _signs(variant: Variant, layout: Layout, theme: Theme) -> list[Rect]:
+    """Where sums of cages are, and circles and dots over lines of the board."""
+    cages = (s for s in variant.scopes if s.kind in {CAGE_SUM, CAGE_LIKE})
+    firsts = (layout.cell(min(cage.cells)) for cage in cages)
+    sums = [r._replace(width=r.width // 2, height=r.height // 4) for r in firsts]
+    board = DrawnBoard(variant, layout.placement, theme)
+    drawn = (s for rule in variant.constraints for s in marking_of(rule, board).shapes)
+    discs = (s for s in drawn if isinstance(s, Disc))
+    return sums + [Rect(*disc.centre, 0, 0).inset(-disc.radius) for disc in discs]
 
 
 def _seen(

@@ -78,7 +78,7 @@ def _pattern_view(
         told=told,
         supposed=int(isinstance(current, Supposed | LinksFollowed)),
         crossing=crossing(moment.found, crossed),
-        lit=lit_by(moment.found),
+        lit=lit_by(moment.found.within),
     )
 
 

@@ -60,7 +60,7 @@ def question_view(
     turns = tuple(Turn(*one, *time) for time in times for one in pulsing)
     cells[candidate.cell] = cells[candidate.cell]._replace(turns=turns)
     phases = (*drawn.phases, *(Phase.HOUSE,) * (_READ * says_rules))
-    lit = lit_by(event.deduction)
+    lit = lit_by(event.deduction.within)
     return replace(drawn, cells=tuple(cells), lit=lit, phases=phases)
 
 

@@ -26,6 +26,7 @@ from solver.log.position import Position, next_position
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, by_cell, places
+from solver.rules.constraint import Scope
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, bit
@@ -89,15 +90,16 @@ def step_view(trace: Trace, step: int, *, has_causes: bool = True) -> StepView:
     phases, cells = phases_of(event), tuple(board.cells)
     if trace.is_noted:
         cells = tuple(noted_cells(cells, after.notes, event))
-    view = StepView(
-        step, after, cells, phases, shown.strikes, before=before, lit=_lit(event)
-    )
+    view = StepView(step, after, cells, phases, shown.strikes, before=before)
+    if isinstance(event, Clashed):
+        return replace(view, lit=lit_by((event.scope, *shown.ruled)))
     if not isinstance(event, Deduced):
         return view
     found = event.deduction
     crossed = crossing(found, bases_and_covers(found)[1])
     rays = _rays_of(found, before.grid)
-    return replace(view, links=found.links, crossing=crossed, rays=rays)
+    lit = lit_by((*found.within, *shown.ruled))
+    return replace(view, links=found.links, crossing=crossed, lit=lit, rays=rays)
 
 
 def _rays_of(found: Deduction, grid: Grid) -> tuple[Strike, ...]:
@@ -143,20 +145,9 @@ def _sweep(found: Deduction, grid: Grid, board: MarkedBoard) -> None:
         board.cells[cell] = view._replace(marks=tuple(marks))
 
 
-def _lit(event: Event) -> tuple[Rule | Either, ...]:
-    """The rules beyond houses that *event* rests on."""
-    match event:
-        case Deduced(deduction):
-            return lit_by(deduction)
-        case Clashed(scope=scope) if isinstance(scope, Rule | Either):
-            return (scope,)
-        case _:
-            return ()
-
-
-def lit_by(deduction: Deduction) -> tuple[Rule | Either, ...]:
-    """The rules beyond houses that *deduction* concludes from."""
-    return tuple(s for s in deduction.within if isinstance(s, Rule | Either))
+def lit_by(scopes: Iterable[Scope | None]) -> tuple[Rule | Either, ...]:
+    """The rules beyond houses among the *scopes* that a step rests on, each once."""
+    return tuple(dict.fromkeys(s for s in scopes if isinstance(s, Rule | Either)))
 
 
 def _first_view(trace: Trace) -> StepView:
@@ -331,7 +322,7 @@ def _mark_pattern(
 
 def _is_broad(deduction: Deduction) -> bool:
     """Whether a rule beyond houses concludes from most of what its cells may hold."""
-    return bool(lit_by(deduction)) and len(deduction.because) > _MANY
+    return bool(lit_by(deduction.within)) and len(deduction.because) > _MANY
 
 
 def _is_net(deduction: Deduction) -> bool:
@@ -363,7 +354,7 @@ def _mark_causes(shown: ShownCauses, board: MarkedBoard) -> None:
     for cell, digits in shown.failed.items():
         view = board.cells[cell]
         board.cells[cell] = view.with_candidates_marked(Mark.FAILED, digits)
-    board.mark(Mark.HOUSE, shown.ruled)
+    board.mark(Mark.HOUSE, {cell for rule in shown.ruled for cell in rule.cells})
 
 
 def _mark_guess(event: Guessed, before: Position, board: MarkedBoard) -> None:
