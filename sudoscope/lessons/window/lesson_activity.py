@@ -46,6 +46,9 @@ class LessonActivity(Activity):
     Args:
         settings: The settings in use.
         show: The lesson, or another show, which has no questions.
+
+    Attributes:
+        goes_on: Whether the viewer is on the way to the question that comes next.
     """
 
     def __init__(self, settings: CurrentSettings, show: CurrentShow) -> None:
@@ -53,6 +56,7 @@ class LessonActivity(Activity):
         self._show = show
         self._resumed: int | None = None
         self._left: bool | None = None
+        self.goes_on = False
 
     @property
     def questions(self) -> "LessonQuestions | None":
@@ -210,7 +214,9 @@ class LessonActivity(Activity):
         if questions is None:
             return
         questions.pass_by(step)
-        if questions.place is not None and not self._show.playback.head.playing:
+        is_playing = self._show.playback.head.playing
+        self.goes_on = is_playing or (self.goes_on and questions.at(step) is not None)
+        if questions.place is not None and not is_playing:
             questions.place.keep(step, questions)
 
     def stop(self) -> None:
