@@ -499,7 +499,8 @@ def test_a_lesson_is_answered_from_its_beginning_to_its_end(name: str) -> None:
     player = learning(name)
     lesson, skips = player.workspace.activities.of(LessonActivity).lesson, 2
     for _ in range(20_000):
-        if player.step == len(player.trace):
+        is_still = not player.workspace.show.playback.head.playing
+        if player.step == len(player.trace) and is_still:
             break
         if player.layers and isinstance(player.layers[-1], LessonLayer):
             asked = question_of(player)
