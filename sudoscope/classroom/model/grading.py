@@ -36,7 +36,11 @@ from sudoscope.classroom.model.grades import (
     RulesBy,
     TriedRules,
 )
-from sudoscope.classroom.model.loading_notes import LoadingNote, loading_notes
+from sudoscope.classroom.model.loading_notes import (
+    LoadingNote,
+    loading_notes,
+    replaced_classes,
+)
 from sudoscope.classroom.model.missing_names import MissingNames
 from sudoscope.classroom.model.network_choices import CHOICES, graded_choices
 from sudoscope.classroom.model.network_grading import (
@@ -241,6 +245,7 @@ def _network_grades(
 
         found = with_untrue_results(path, found, judge, lambda _: None)
         found = own_faults(path, found, judge, unjudged=GRADED)
+        notes += replaced_classes(path, session.facts, chosen)
         printed, count = session.printed
     finally:
         session.close()

@@ -150,8 +150,17 @@ def _on_problems(
 
 
 def _own(every: Mapping[Place, WrittenFunction]) -> str:
-    """What to do with the functions of a file that have names of its own."""
-    names = [w.name for w in every.values() if not w.owner]
+    """What to do with the functions of a file that have names of its own.
+
+    Those that call themselves, as a search does, are named first, methods and what is
+    in other files with these.
+    """
+    plain = [w for w in every.values() if not w.name.startswith("__")]
+    plain.sort(key=lambda w: (w.place not in w.called, w.is_beside, bool(w.owner)))
+    names = [
+        ".".join(filter(None, w.place)) + (f" in {w.file}" if w.is_beside else "")
+        for w in plain
+    ]
     if not names:
         return ""
     more = ", …" if names[_MOST_NAMED:] else ""

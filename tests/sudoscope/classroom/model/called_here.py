@@ -40,6 +40,7 @@ def asked(module: ModuleType, function: StudentFunction, path: Path) -> AskClaus
             "form": list(form),
             "clauses": [[*clause] for clause in case.clauses],
             "literal": case.literal,
+            "later": case.later,
         }
         try:
             return made_on_clauses(module, order, lambda: None)

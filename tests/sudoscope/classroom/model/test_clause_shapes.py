@@ -326,6 +326,37 @@ def _lines(code: str, folder: Path) -> str:
     return "\n".join(CodeWords(found.variant).grades(found))
 
 
+SHARED: Final = """
+def dpll(clauses, model={}):
+    if not all(clauses):
+        return None
+    for x in (clauses[0][0], -clauses[0][0]) if clauses else ():
+        rest = [[y for y in c if y != -x] for c in clauses if x not in c]
+        model[abs(x)] = x > 0
+        if dpll(rest, model) is not None:
+            return model
+    return None if clauses else model
+"""
+
+
+def test_a_model_that_a_later_call_changes_is_a_remark(tmp_path: Path) -> None:
+    """Each call returns a right one, and none is left; a copy or a new one stays."""
+    remark = "A later call changes the model that dpll([["
+    copied = SHARED.replace("else model", "else {**model}")
+    copied = copied.replace(
+        "if dpll(rest, model) is not None:\n            return model",
+        "if found := dpll(rest, model):\n            return found",
+    )
+
+    said = _lines(SHARED, tmp_path)
+    assert "dpll, line 2: right." in said
+    assert remark in said
+    for own in (copied, SHARED.replace("model={}", "model")):
+        said = _lines(own, tmp_path)
+        assert "dpll, line 2: right." in said
+        assert remark not in said
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

@@ -36,10 +36,11 @@ from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import says_what_it_finds
 
 SOLVE = StudentFunction("solve", FunctionKind.SOLVE, "", 1, 1, 1, "solution.py")
-TEXT, ZEROS, ROWS = (
+TEXT, ZEROS, ROWS, CELLS, NAMED = (
     CallForm(grid, "s", "A1", DigitContainer.TEXT)
-    for grid in ("text", "text-zero", "rows")
+    for grid in ("text", "text-zero", "rows", "cells", "values")
 )
+NUMBERED = NAMED._replace(keys="0")
 ROWS_FROM_0 = ROWS._replace(layout="sz")
 
 
@@ -52,6 +53,9 @@ ROWS_FROM_0 = ROWS._replace(layout="sz")
         ([[TEXT, ZEROS], [ZEROS, TEXT, ROWS]], ["none"], TEXT),
         ([[TEXT, ROWS], [TEXT, ROWS]], [], None),
         ([[TEXT], [ROWS]], [], None),
+        ([[CELLS, TEXT, NUMBERED], [NUMBERED, TEXT, CELLS]], ["none"], TEXT),
+        ([[TEXT, NAMED], [TEXT, NAMED]], [], None),
+        ([[ROWS, CELLS], [ROWS, CELLS]], [], None),
         ([[ROWS_FROM_0], [ROWS_FROM_0]], [], None),
     ],
 )
