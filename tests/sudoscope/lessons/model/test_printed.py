@@ -9,14 +9,10 @@ import pytest
 from pypdf import PdfReader
 
 from sudoscope.lessons.export.handout import handout_of
+from sudoscope.quizzes.export.handouts.blocks import MARGINS, SIZE
 from sudoscope.quizzes.export.handouts.handout import Handout
 from sudoscope.quizzes.export.handouts.html import html_handout
-from sudoscope.quizzes.export.handouts.pdf import (
-    MARGINS,
-    SIZE,
-    handout_pages,
-    pdf_handout,
-)
+from sudoscope.quizzes.export.handouts.pdf import handout_pages, pdf_handout
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed
 from viz.fonts import RISE, advance, letters
