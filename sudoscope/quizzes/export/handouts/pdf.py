@@ -54,6 +54,10 @@ _LARGE_PICTURES: Final = range(2450, 2199, -50)
 """The same where small digits are to be read."""
 _LARGEST: Final = 2900
 """The width of pictures at most on a page that has room for larger ones."""
+_ENLARGED: Final = range(_LARGEST, _PICTURES.start - 1, -50), _PICTURES
+"""The widths of pictures that are tried on a full page, the small ones at last."""
+_WIDE: Final = range(MARGINS.width, 3500, -200)
+"""Widths of a second picture below the first."""
 _ALONE: Final = 3900
 """The width of a picture that has a page to itself."""
 _LARGER: Final = 1.3
@@ -134,17 +138,20 @@ def _heading(handout: Handout) -> Block:
 def _filled(sheets: Iterable[_Sheet], handout: Handout) -> Iterator[_Sheet]:
     """*sheets* with pictures as large as each has room for, all of one width on it.
 
-    A second picture would be smaller beside a larger one.
+    Second pictures are below the others, as wide as the page or nearly so, where all
+    have room there.
     """
     cues = zip(handout.cues, handout.alone, strict=True)
     for sheet in sheets:
         shown = [*islice(cues, sum(bool(block.pictures) for _, block in sheet))]
-        if any(is_alone or cue.beside is not None for cue, is_alone in shown):
+        if any(is_alone for _, is_alone in shown):
             yield sheet
             continue
         tried = (
-            _sheets(_with_cues(sheet, [_cue(cue, side) for cue, _ in shown]))
-            for side in (range(_LARGEST, _PICTURES.stop, -50) if shown else ())
+            _sheets(_with_cues(sheet, [_wide_cue(cue, side, w) for cue, _ in shown]))
+            for sides in (_ENLARGED if shown else ())
+            for w in _WIDE
+            for side in sides
         )
         yield next((found[0] for found in tried if len(found) == 1), sheet)
 
@@ -180,6 +187,16 @@ def _cue(cue: HandoutCue, side: int) -> Block:
         pictures=(board, *told.pictures),
         ends_page=cue.ends_page,
     )
+
+
+def _wide_cue(cue: HandoutCue, side: int, width: int) -> Block:
+    """The same with a second picture, if there is one, below both, of that width."""
+    block = _cue(cue._replace(beside=None), side)
+    if cue.beside is None:
+        return block
+    second = inset(cue.beside, (MARGINS.x, 0), width)
+    parts = block, Block(rows_of(second), (), (second,))
+    return stacked(parts, _ASKED.gap)._replace(ends_page=cue.ends_page)
 
 
 def _cue_of_a_page(cue: HandoutCue, above: int) -> Block | None:
