@@ -254,7 +254,8 @@ class LessonLayer(SideLayer):
         elif digit is not None and made.kind is AnswerKind.CANDIDATES:
             self._choose(made.notation.member(Candidate(self._cursor, digit)))
         elif digit is not None and made.kind is AnswerKind.DIGITS:
-            self._choose(symbol(digit))
+            if digit in made.digits:
+                self._choose(symbol(digit))
         else:
             return _left(key)
         return ()

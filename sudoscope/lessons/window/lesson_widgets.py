@@ -76,6 +76,11 @@ class LessonWidgets(NamedTuple):
         return self.notation.kind
 
     @property
+    def digits(self) -> tuple[Digit, ...]:
+        """The digits that answers may have: those that the question names, or all."""
+        return self.asked.question.named_digits or self.notation.rules.digits
+
+    @property
     def draft(self) -> LessonDraft:
         """What is typed or chosen by now."""
         asked = self.asked
@@ -212,6 +217,8 @@ class LessonWidgets(NamedTuple):
                 for word in self._choices
             )
         if kind is AnswerKind.DIGITS:
+            if self.asked.question.named_digits:
+                return (Several(DIGITS, self._values, self.chosen),)
             none = Option(NONE, said["none"])
             is_none = self.notation.read(self.asked.draft) == frozenset()
             chosen = frozenset({NONE}) if is_none else self.chosen
@@ -230,9 +237,9 @@ class LessonWidgets(NamedTuple):
 
     @property
     def _values(self) -> tuple[Option, ...]:
-        """A key for each value."""
+        """A key for each value that may be an answer."""
         rules = self.notation.rules
-        return tuple(Option(symbol(d), rules.value_name(d)) for d in rules.digits)
+        return tuple(Option(symbol(d), rules.value_name(d)) for d in self.digits)
 
     def _foot(self, *, is_close: bool) -> tuple[Widget, ...]:
         """The buttons; close ones in a row of keys, with that for an empty set."""
