@@ -14,6 +14,16 @@ const shuffled = (list) => {
   }
   return copy;
 };
+// By the number of options the places of right ones to come, each of them twice.
+const places = {};
+const ordered = ({ options: given, single }) => {
+  const order = shuffled(given), all = [...order.keys()];
+  if (!single) return order;
+  if (!places[all.length]?.length) places[all.length] = shuffled([...all, ...all]);
+  const at = places[all.length].pop(), right = order.findIndex((one) => one.right);
+  [order[at], order[right]] = [order[right], order[at]];
+  return order;
+};
 const filled = (text, values) =>
   text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 const node = (tag, text, kind = "") => {
@@ -30,7 +40,7 @@ const ask = () => {
   }
   now = waiting.shift();
   const question = questions[now];
-  options = shuffled(question.options);
+  options = ordered(question);
   isJudged = false;
   find("kind").textContent = question.title;
   find("board").src = question.image;

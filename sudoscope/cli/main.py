@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from solver.errors import SudoscopeError
+from sudoscope.cli.console.broken_package import broken_package
 from sudoscope.cli.console.console import until_it_is_closed
 from sudoscope.cli.console.standard_streams import print_any_text
 from sudoscope.cli.help.command_help import WRONG_INPUT, write_examples
@@ -205,6 +206,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if isinstance(error, ImportError) and _is_own(error):
             raise
         code = _report(error, is_json="--json" in given)
+    except Exception as error:
+        if not (package := broken_package(error)):
+            raise
+        broken = ImportError(f"{package}: {error}")
+        code = _report(broken, is_json="--json" in given)
     if arguments is None:
         _ignore_signals()
     sys.exit(code or 0)

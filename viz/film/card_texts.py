@@ -71,11 +71,11 @@ class Credits:
                 ``None``: the film asks.
             told: The step that its question is about, which the film tells; 0 if it
                 tells none. ``None``: the one that a film tells first.
-            names: Whether the agent is named.
+            names: Whether the agent is named, and what is given is counted.
         """
         words, puzzle = self._words, trace.puzzle
         agent = words.get(trace.agent, trace.agent) if names else ""
-        card = self._opening(puzzle, agent)
+        card = self._opening(puzzle, agent, names=names)
         if own is not None:
             return replace(card, second=own)
         if told is None:
@@ -171,11 +171,11 @@ class Credits:
     def _name(self, comparison: Comparison, side: int) -> str:
         return names_in(comparison, self._language)[side]
 
-    def _opening(self, puzzle: Puzzle, manner: str) -> Card:
+    def _opening(self, puzzle: Puzzle, manner: str, *, names: bool = True) -> Card:
         title, kind = title_of(puzzle, self._language), ""
         if puzzle.title:
             kind = puzzle_kind(puzzle, self._language)
-        given = given_of(puzzle, self._language)
+        given = given_of(puzzle, self._language) if names else ""
         lines = tuple(line for line in (kind, given, manner) if line)
         return Card(
             title,

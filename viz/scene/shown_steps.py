@@ -216,6 +216,11 @@ class ShownSteps:
             self._steps[key] = self._made(key, latest)
         return self._steps[key]
 
+    @cached_property
+    def asked(self) -> Explanation | None:
+        """What a film says before its first step."""
+        return self.at(self.film.at(0)).said if self.film else None
+
     def _made(self, key: Moment, latest: ShownStep | None) -> ShownStep:
         """What is shown of the step of *key*.
 

@@ -38,6 +38,7 @@ def order_head(function: StudentFunction, form: CallForm) -> dict[str, Any]:
         "do": "call",
         "function": function.name,
         "class": function.owner,
+        "made_of": function.made_of,
         "kind": function.kind.value,
         "form": list(form),
     }

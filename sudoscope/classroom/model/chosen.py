@@ -6,11 +6,8 @@ from pathlib import Path
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.ungraded import ungraded_in, without_parts
 from sudoscope.student_calls.model.bridge import bridged_function
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-    asked_for,
-    functions_in,
-)
+from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.known_functions import asked_for, functions_in
 from sudoscope.student_files.model.main_part import script_in
 from sudoscope.student_files.model.place_functions import place_functions_in
 from sudoscope.student_files.model.source import StudentCodeError

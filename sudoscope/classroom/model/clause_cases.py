@@ -20,11 +20,14 @@ class ClauseCase(NamedTuple):
         literal: The literal that it is given, too; 0 for none.
         is_large: Whether it has so many variables that code which tries all their
             values, and is right, takes long: that it does not end shows nothing.
+        later: What a call after this one is given, before its result is read; nothing
+            where there is none.
     """
 
     clauses: Clauses
     literal: int = 0
     is_large: bool = False
+    later: Clauses = ()
 
 
 AskClauses: TypeAlias = Callable[[CallForm, ClauseCase], dict[str, Any] | CallFailure]

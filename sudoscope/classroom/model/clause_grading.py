@@ -5,14 +5,15 @@ dictionary of values. A function is wrong only where it was called in a form in 
 it was right before, or in which all that it returned could be read.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
 
 from sudoscope.classroom.model.case_grading import USED_UP, with_findings
-from sudoscope.classroom.model.cases import Case, Expected, case_without_board
-from sudoscope.classroom.model.clause_answers import ClauseAnswer, as_model
+from sudoscope.classroom.model.cases import Case, Expected
+from sudoscope.classroom.model.clause_answers import ClauseAnswer
+from sudoscope.classroom.model.clause_call_texts import CUT, case_of
 from sudoscope.classroom.model.clause_cases import (
     EMPTY_CASES,
     AskClauses,
@@ -33,9 +34,9 @@ from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.clause_calls import (
     CLAUSES,
-    CONTAINERS,
     DIMACS,
     OBJECTS,
+    OVERWRITTEN,
     TOO_LONG,
 )
 from sudoscope.student_calls.model.clause_forms import forms_of, is_as_named, with_more
@@ -55,11 +56,6 @@ _DOCUMENTED: Final = frozenset({"k", "kl"})
 _MOST_ENDED: Final = 2
 """Forms whose calls do not end, after which no further one is tried."""
 _MISFITS: Final = frozenset({"TypeError", "AttributeError"})
-_PASSED: Final = {"m": "{}", "e": "[]", "t": "set()"}
-"""What is passed to be filled, as a call shows it."""
-_LONGEST: Final = 500
-"""Characters of a call that are shown."""
-_CUT: Final = " …"
 
 
 def graded_on_clauses(
@@ -84,7 +80,8 @@ def graded_on_clauses(
         trial = _tried(function, form, ask)
         if form.keys == DIMACS and not trial.fits:
             # Code that goes through a text letter by letter shows nothing.
-            of_texts += [trial] if _want_texts(trials) else []
+            alike = [other for other in trials if other.making == trial.making]
+            of_texts += [trial] if _want_texts(alike) else []
             if not (of_texts and trial.reads_literals):
                 continue
         trials.append(trial)
@@ -141,27 +138,27 @@ def first_untrue_units(grade: FunctionGrade, ask: AskClauses) -> GradeFinding | 
 
     first, *others = clause_cases(FunctionKind.UNITS)
     if (found := said(first)).is_silent:
-        shown = _case(function, first, str(found), form)
+        shown = case_of(function, first, str(found), form)
         shown = shown._replace(expected=Expected.TRUE)
         return GradeFinding(FindingKind.RETURNED, shown, returned="none")
     expected = propagated(first.clauses)
     assert expected is not None
     literals = found.literals or found.after
     if literals and {*literals} != {*expected.literals}:
-        shown = _case(function, first, str(found), form, found.after)
+        shown = case_of(function, first, str(found), form, found.after)
         fault = f"forced {[*expected.literals]}"
         return GradeFinding(FindingKind.CLAUSES, shown, returned=fault)
     for case in others:
         forced, found = propagated(case.clauses), said(case)
         if forced is not None and forced.literals and found.is_refusal:
-            shown = _case(function, case, str(found), form, found.after)
+            shown = case_of(function, case, str(found), form, found.after)
             return GradeFinding(FindingKind.CLAUSES, shown, returned=NO_CONFLICT)
     given = said(EMPTY_CASES[0])
     if "C!" in given.parts or not given.is_refusal:
         return None
     for case in others:
         if "C!" in (found := said(case)).parts:
-            shown = _case(function, case, str(found), form, found.after)
+            shown = case_of(function, case, str(found), form, found.after)
             fault = f"{TWO_WAYS}-given {given}"
             return GradeFinding(FindingKind.CLAUSES, shown, returned=fault)
     return None
@@ -181,7 +178,7 @@ def leaves_empty_clause(answer: dict[str, Any] | CallFailure) -> bool:
 
 def _is_cut(fault: GradeFinding) -> bool:
     """Whether its call is longer than can be shown."""
-    return any(said.endswith(_CUT) for said in fault.case.said[:1])
+    return any(said.endswith(CUT) for said in fault.case.said[:1])
 
 
 def is_in_two_ways(fault: GradeFinding) -> bool:
@@ -210,6 +207,12 @@ class _Trial:
         """Whether the first call is right, and wrong after all others."""
         self.answers: list[tuple[ClauseCase, ClauseAnswer]] = []
         self.raised: list[CallFailure] = []
+
+    @property
+    def making(self) -> str:
+        """What an object was made of for the calls; empty for those of a function."""
+        begun = self.form.layout[:1]
+        return begun if begun in OBJECTS else ""
 
     @property
     def fits(self) -> bool:
@@ -286,6 +289,12 @@ def _tried(
     faults = _judge(trial, function)
     if faults[:1] == [RIGHT]:
         _note_again(trial, function, ask)
+    if (
+        {*faults} == {RIGHT}
+        and not trial.is_spoiled
+        and function.kind is FunctionKind.DPLL
+    ):
+        _note_overwritten(trial, function, ask)
     return trial
 
 
@@ -300,8 +309,22 @@ def _note_again(trial: _Trial, function: StudentFunction, ask: AskClauses) -> No
     again = judged(function.kind, every, is_method=is_method)
     if again[0] != RIGHT:
         trial.is_spoiled = True
-        shown = _case(function, case, str(said), trial.form)
+        shown = case_of(function, case, str(said), trial.form)
         trial.findings = [GradeFinding(FindingKind.AGAIN, shown)]
+
+
+def _note_overwritten(
+    trial: _Trial, function: StudentFunction, ask: AskClauses
+) -> None:
+    """Note that a later call changes the model that an earlier one has returned."""
+    models = [case for case, answer in trial.answers if answer.literals]
+    if not models[1:]:
+        return
+    case, later, *_ = models
+    answer = ask(trial.form, case._replace(later=later.clauses))
+    if not isinstance(answer, CallFailure) and answer["returned"] == OVERWRITTEN:
+        said = case_of(function, case, "", trial.form)
+        trial.changes.append(GradeFinding(FindingKind.OVERWRITES, said))
 
 
 def _judge(trial: _Trial, function: StudentFunction) -> list[str]:
@@ -315,16 +338,16 @@ def _judge(trial: _Trial, function: StudentFunction) -> list[str]:
         if fault == RIGHT:
             trial.right += 1
             if found.left is not None and found.clauses is not None:
-                said = _case(function, case, str(found), trial.form)
+                said = case_of(function, case, str(found), trial.form)
                 trial.changes.append(GradeFinding(FindingKind.MUTATED, said))
         elif fault == OPEN:
             trial.open += 1
         elif found.is_raised:
             trial.failure = trial.failure or trial.raised[0]
-            said = _case(function, case, "", trial.form)
+            said = case_of(function, case, "", trial.form)
             _note(trial, said, trial.raised[0])
         else:
-            said = _case(function, case, str(found), trial.form, found.after)
+            said = case_of(function, case, str(found), trial.form, found.after)
             kind = FindingKind.CLAUSES
             trial.findings.append(GradeFinding(kind, said, returned=fault))
     return faults
@@ -343,51 +366,4 @@ def _note_failure(
     if is_of_place(failure):
         trial.unjudged = trial.unjudged or failure
         return
-    _note(trial, _case(function, case, "", trial.form), failure)
-
-
-def _case(
-    function: StudentFunction,
-    case: ClauseCase,
-    returned: str,
-    form: CallForm | None = None,
-    held: Sequence[int] | None = None,
-) -> Case:
-    """*case* as a call with its result in words; there is no board to it.
-
-    Args:
-        function: What is called.
-        case: What is given.
-        returned: The result.
-        form: The order of the arguments; that of textbooks by default.
-        held: The literals in what was passed for them, if something was.
-
-    Returns:
-        It says the call, the result and, if they are known, the parameter for literals
-        and those that it held.
-    """
-    shown = {**_PASSED, "k": str([[*one] for one in case.clauses])}
-    if form is not None and form.keys == DIMACS:
-        shown["k"] = repr(CONTAINERS[DIMACS]([[*one] for one in case.clauses]))
-    shown["l"] = str(case.literal)
-    layout = "kl" if case.literal else "k"
-    layout = form.layout if form is not None else layout
-    made_of = OBJECTS.get(layout[:1], "")
-    layout = layout.lstrip("".join(OBJECTS))
-    named = zip(layout, function.parameters, strict=False)
-    filled = [(letter, name) for letter, name in named if letter in _PASSED][:1]
-    kept = [] if form is None or held is None else filled
-    call = f"{function.name}({_arguments(layout, shown)})"
-    if made_of:
-        call = f"{function.owner}({_arguments(made_of, shown)}).{call}"
-    call = call if len(call) <= _LONGEST else f"{call[:_LONGEST]}{_CUT}"
-    said = [call, returned]
-    for letter, name in kept:
-        literals = tuple(held or ())
-        said += [name, as_model(literals) if letter == "m" else str([*literals])]
-    return case_without_board(*said)
-
-
-def _arguments(layout: str, shown: Mapping[str, str]) -> str:
-    """The arguments of *layout* as a call shows them."""
-    return ", ".join(shown.get(letter, "…") for letter in layout)
+    _note(trial, case_of(function, case, "", trial.form), failure)

@@ -100,6 +100,8 @@ class FindingKind(StrEnum):
     """It calls a function that is wrong; a right one took its place."""
     CALLS_PART = "calls-part"
     """It is wrong, and so is a function that it calls."""
+    OVERWRITES = "overwrites"
+    """A later call changes what an earlier one has returned."""
     LEFT_STRUCK = "left-struck"
     """It is right once all that a failed try has struck is put back."""
     PROPAGATES = "propagates"

@@ -233,6 +233,12 @@ class FormTrial:
         return dict(self._failed)
 
     @property
+    def unended(self) -> list[CallForm]:
+        """The forms in which the code itself failed, or did not end."""
+        ended = [each for each in self._ended if not is_of_place(each[1])]
+        return [form for form, _ in (*self._entered(), *ended)]
+
+    @property
     def has_effect(self) -> bool:
         """Whether some call has done what is asked for, in part at least."""
         return any(effect for effect, _ in self._answered)

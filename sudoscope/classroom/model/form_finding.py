@@ -83,7 +83,7 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         return _in_use(path, function, first, case, ask)
     if first.turned is not None:
         return found._replace(form=first.turned)
-    trial = first
+    trial, failed = first, [first.unended]
     for easy in easiest(case):
         trial = tried(function, easy, forms, sure, ask)
         if trial.has_effect:
@@ -91,6 +91,7 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         if has_wrong and first.is_late and trial.is_late:
             return found  # nor would the others end
         refusing.append(trial.refusing)
+        failed.append(trial.unended)
         unchanged.append(trial.unchanged)
     if not says_what_it_finds(path, function):
         return found
@@ -98,16 +99,16 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     def given(forms: Iterable[CallForm]) -> list[CallForm]:
         return of_given_kind(path, function, [*forms])
 
-    form = refusing_form([*map(given, refusing)], case, ask)
+    form = refusing_form([*map(given, refusing)], case, ask, failed)
     form = form or unchanged_form(unchanged, case, ask)
     if form is None and function.owner in facts.of_parts:
         form = _of_parts(refusing)
     if form is None and not given(first.returned):
-        failed = {one: first.failed[one] for one in given(first.failed)}
+        why = {one: first.failed[one] for one in given(first.failed)}
         ended = given(trial.returned)
-        if len(failed) < len(first.failed):  # the file shows which kind is its own
-            ended = ended or [*failed]
-        form = failing_form(failed, ended, case, ask)
+        if len(why) < len(first.failed):  # the file shows which kind is its own
+            ended = ended or [*why]
+        form = failing_form(why, ended, case, ask)
     return found._replace(form=form)
 
 

@@ -36,7 +36,11 @@ from sudoscope.classroom.model.grades import (
     RulesBy,
     TriedRules,
 )
-from sudoscope.classroom.model.loading_notes import LoadingNote, loading_notes
+from sudoscope.classroom.model.loading_notes import (
+    LoadingNote,
+    loading_notes,
+    replaced_classes,
+)
 from sudoscope.classroom.model.missing_names import MissingNames
 from sudoscope.classroom.model.network_choices import CHOICES, graded_choices
 from sudoscope.classroom.model.network_grading import (
@@ -60,11 +64,8 @@ from sudoscope.student_calls.model.clause_calls import SIGNS
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-    asked_for,
-    functions_in,
-)
+from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.known_functions import asked_for, functions_in
 from sudoscope.student_files.model.main_part import SCRIPT
 from sudoscope.student_files.model.names_used import only_assigns, signs_in
 from sudoscope.student_files.model.source import StudentCodeError
@@ -244,6 +245,7 @@ def _network_grades(
 
         found = with_untrue_results(path, found, judge, lambda _: None)
         found = own_faults(path, found, judge, unjudged=GRADED)
+        notes += replaced_classes(path, session.facts, chosen)
         printed, count = session.printed
     finally:
         session.close()

@@ -20,18 +20,20 @@ from sudoscope.classroom.model.cases import Ask, Case
 from sudoscope.classroom.model.findings import solution_of
 from sudoscope.classroom.model.search_cases import EASY_SHARE
 from sudoscope.logs.representation import State
-from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.call_forms import NUMBERS, VALUES, CallForm
 from sudoscope.student_calls.model.call_results import EMPTY
 from sudoscope.student_calls.model.failure_kinds import is_meant, is_of_place
 from sudoscope.student_calls.model.process import CallFailure
 
 REFUSALS: Final = frozenset({"false", "none", EMPTY})
 """What a solver returns that finds nothing."""
+_TEXT: Final = "text"
+_CELLS: Final = "cells"
 _KINDS: Final = {
-    **dict.fromkeys(("text", "text-zero"), "text"),
-    **dict.fromkeys(("lines", "lines-zero", "lines-spaced"), "text"),
+    **dict.fromkeys(("text", "text-zero"), _TEXT),
+    **dict.fromkeys(("lines", "lines-zero", "lines-spaced"), _TEXT),
     **dict.fromkeys(("rows", "rows-none", "array", "tuples"), "rows"),
-    **dict.fromkeys(("cells", "cells-tuple"), "cells"),
+    **dict.fromkeys(("cells", "cells-tuple"), _CELLS),
     **dict.fromkeys(("rows-text", "rows-zero"), "rows of texts"),
 }
 """Grids that the same code reads, whatever it does with them."""
@@ -40,7 +42,10 @@ _ALONE: Final = frozenset({"s", ""})
 
 
 def refusing_form(
-    refused: Sequence[Iterable[CallForm]], case: Case, ask: Ask
+    refused: Sequence[Iterable[CallForm]],
+    case: Case,
+    ask: Ask,
+    failed: Sequence[Iterable[CallForm]] = (),
 ) -> CallForm | None:
     """The form of a solver that finds nothing, if it is surely called as it wants.
 
@@ -48,9 +53,21 @@ def refusing_form(
         refused: Of each board that was tried the forms in which nothing was found.
         case: A puzzle with a solution.
         ask: Makes a call.
+        failed: Of each board those in which the call failed, or did not end: of less
+            than half of the other boards that counts, too, where no form finds nothing.
     """
     first, *others = refused
-    forms = [f for f in first if f.layout in _ALONE and all(f in o for o in others)]
+
+    def unsolved(form: CallForm, most: int) -> bool:
+        rest = [n for n, found in enumerate(others, start=1) if form not in found]
+        return len(rest) <= most and all(form in failed[n] for n in rest)
+
+    alone = [form for form in first if form.layout in _ALONE]
+    most = (len(others) - 1) // 2 if failed else 0
+    forms = [f for f in alone if unsolved(f, 0)]
+    forms = forms or [f for f in alone if unsolved(f, most)]
+    of_texts = [form for form in forms if _kind(form) == _TEXT]
+    forms = [form for form in forms if not (of_texts and _is_by_number(form))]
     if len({_kind(form) for form in forms}) != 1:
         return None
     full = ask(forms[0], _full(case, case.truth))
@@ -140,6 +157,12 @@ def _dead(rules: Variant) -> int:
 
 def _kind(form: CallForm) -> str:
     return _KINDS.get(form.subject, form.subject)
+
+
+def _is_by_number(form: CallForm) -> bool:
+    """Whether the cells of a grid are taken from it as those of a text are."""
+    is_table = form.subject in {VALUES, NUMBERS} and form.keys == "0"
+    return is_table or _kind(form) == _CELLS
 
 
 def _full(case: Case, held: int) -> Case:

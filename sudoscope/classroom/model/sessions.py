@@ -283,7 +283,7 @@ class CodeSession:
                 return runaways.get(form) or next(iter(runaways.values()))
             clauses = [[*clause] for clause in case.clauses]
             order = order_head(function, form) | more | {"clauses": clauses}
-            order |= {"literal": case.literal}
+            order |= {"literal": case.literal, "later": case.later}
             if parts:
                 is_small = case in clause_cases(function.kind)
                 is_late = any(

@@ -23,9 +23,9 @@ from sudoscope.student_files.model.functions import (
     CLASS,
     StudentFunction,
     WrittenFunction,
-    asked_for,
     written_in,
 )
+from sudoscope.student_files.model.known_functions import asked_for
 from sudoscope.student_files.model.names_used import names_used, names_used_by
 
 ON_NETWORK: Final = "on-network"

@@ -435,7 +435,8 @@ class CodeWords:
         call, returned, *held = finding.case.said
         key, _, what = (finding.returned or finding.kind).partition(" ")
         facts = {"call": call, "returned": returned, "what": what}
-        said = self._phrases[f"clauses-{key}"].format_map(facts)
+        begun = "" if finding.kind is FindingKind.OVERWRITES else "clauses-"
+        said = self._phrases[begun + key].format_map(facts)
         if not held:
             return said
         facts = dict(zip(("name", "held"), held, strict=True))

@@ -39,7 +39,7 @@ class CodeSolver:
         Raises:
             StudentCodeError: The file cannot be read, or has no function that is known.
         """
-        from sudoscope.student_files.model.functions import functions_in
+        from sudoscope.student_files.model.known_functions import functions_in
 
         functions_in(self.code.path)
 

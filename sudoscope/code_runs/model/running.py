@@ -27,7 +27,8 @@ from sudoscope.student_files.model.function_kinds import (
     FunctionKind,
     guesses,
 )
-from sudoscope.student_files.model.functions import StudentFunction, functions_in
+from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.known_functions import functions_in
 from sudoscope.student_files.model.source import StudentCodeError, source_text
 from sudoscope.student_files.model.square_boards import check_square
 

@@ -381,6 +381,28 @@ def _chosen(asked: _Asked) -> _Chosen:
     return _Chosen(lesson, placed_cues(lesson, SolveContext(trace)))
 
 
+class _Written(NamedTuple):
+    """A lesson, with its cues in its solve, as a language writes them."""
+
+    lesson: Lesson
+    placed: tuple[PlacedCue, ...]
+    language: str
+
+
+def _written(asked: _Asked) -> _Written:
+    """The lesson that was named, in the language that was asked for.
+
+    Raises:
+        LessonError: What it states is not so, or it is not written in that language.
+        click.UsageError: Not one lesson was named.
+    """
+    from sudoscope.lessons.model.check import called_in
+
+    lesson, placed = _chosen(asked)
+    language = _language(lesson, asked)
+    return _Written(lesson, called_in(lesson, placed, language), language)
+
+
 def _play(asked: _Asked) -> int:
     """Show a lesson in the window, which stops at each cue."""
     from sudoscope.lessons.window.lesson_opening import lesson_opening
@@ -409,8 +431,7 @@ def _record(asked: _Asked) -> int:
     from sudoscope.cli.output.recording import record_trace
     from sudoscope.lessons.export.lesson_film import film_options
 
-    lesson, placed = _chosen(asked)
-    language = _language(lesson, asked)
+    lesson, placed, language = _written(asked)
     target = asked.output or new_recording(_stem(lesson, language), ".mp4")
     values = {"theme": asked.theme, "size": asked.size, "language": language}
     chosen = {key: value for key, value in values.items() if value}
@@ -441,8 +462,7 @@ def _handout(asked: _Asked) -> int:
 
     if asked.size is not None:
         raise click.UsageError("a page has no size in pixels; leave --size out")
-    lesson, placed = _chosen(asked)
-    language = _language(lesson, asked)
+    lesson, placed, language = _written(asked)
     ending = next(iter(HANDOUTS))
     path = Path(asked.output or new_recording(_stem(lesson, language), ending))
     written = handout_writer(path)
@@ -479,8 +499,7 @@ def _export(asked: _Asked) -> int:
 
     if asked.size is not None:
         raise click.UsageError("a page has the size of its window; leave --size out")
-    lesson, placed = _chosen(asked)
-    language = _language(lesson, asked)
+    lesson, placed, language = _written(asked)
     target = asked.output or new_recording(_stem(lesson, language), ".html")
     check_outputs(Path(target), sources=asked.names)
     options = page_options(lesson, placed, options_of(language=language))

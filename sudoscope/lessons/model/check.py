@@ -7,6 +7,7 @@ answer of the same cue, so that no number is said that nothing proves.
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from solver.errors import SudoscopeError
@@ -114,6 +115,21 @@ def placed_cues(lesson: Lesson, context: SolveContext) -> tuple[PlacedCue, ...]:
     return tuple(placed)
 
 
+def called_in(
+    lesson: Lesson, placed: Sequence[PlacedCue], language: str
+) -> tuple[PlacedCue, ...]:
+    """*placed* in a solve whose values are as *language* calls those of *lesson*."""
+    if language not in lesson.values:
+        return tuple(placed)
+    puzzle = lesson.puzzle_in(language)
+    # the positions that are known have the values of before
+    trace = replace(placed[0].point.context.trace, puzzle=puzzle, keys=())
+    context = SolveContext(trace)
+    return tuple(
+        replace(one, point=one.point._replace(context=context)) for one in placed
+    )
+
+
 def _faults(lesson: Lesson, context: SolveContext) -> Iterator[LessonFault]:
     try:
         placed = placed_cues(lesson, context)
@@ -215,7 +231,8 @@ def _unproved(cue: LessonCue, rules: Variant) -> Iterator[str]:
 
 def _too_long(lesson: Lesson, placed: Sequence[PlacedCue]) -> Iterator[LessonFault]:
     for language in lesson.languages:
-        for part in parts_of(placed, language):
+        called = called_in(lesson, placed, language)
+        for part in parts_of(called, language):
             if len(part.text) > LONGEST_NOTE:
                 yield LessonFault(
                     part.cue,
@@ -223,7 +240,7 @@ def _too_long(lesson: Lesson, placed: Sequence[PlacedCue]) -> Iterator[LessonFau
                     f" {LONGEST_NOTE} at most for what is said, and for what is asked",
                 )
         lines = {one.point.step: note_lines(one.cue, language) for one in placed}
-        for note in notes_of(placed, language):
+        for note in notes_of(called, language):
             below = lines.get(note.step, ())
             long = len(note.text) + lines_length(below)
             most = LONGEST_WITH_LINES if below else LONGEST

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, Self, TypeAlias
 
@@ -231,6 +231,8 @@ class Lesson:
         panel: What stands below the words beside the board.
         speed_percent: How fast the steps between cues pass, 100 as usual.
         cues: What is said and asked, in the order of their steps.
+        values: What the values of the puzzle are called, from the first, with a blank
+            between two; without words as the puzzle calls them.
     """
 
     name: str
@@ -243,6 +245,7 @@ class Lesson:
     panel: LowerPanel
     speed_percent: int
     cues: tuple[LessonCue, ...]
+    values: Words = field(default_factory=dict, hash=False)
 
     @property
     def is_for_children(self) -> bool:
@@ -262,6 +265,14 @@ class Lesson:
     def spoken(self, language: str) -> str:
         """*language*, or the first it is written in where it is not in that one."""
         return language if language in self.languages else self.languages[0]
+
+    def puzzle_in(self, language: str) -> Puzzle:
+        """The puzzle with its values as *language* calls them."""
+        values = self.values.get(language, "").split()
+        if not values:
+            return self.puzzle
+        variant = replace(self.puzzle.variant, values=tuple(values))
+        return replace(self.puzzle, variant=variant)
 
     def trace(self) -> Trace:
         """The solve that it is about."""

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from solver.agents.spec import AgentSpec
-from solver.errors import SudoscopeError, UnknownNameError
+from solver.errors import SudoscopeError, UnknownNameError, VariantError
 from solver.formats import read_puzzle
+from solver.puzzle.puzzle import Puzzle
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import (
     Claim,
@@ -37,7 +38,7 @@ _LONGEST_MINUTES: Final = 60
 _SLOWEST: Final = 20
 _SPEEDS: Final = (25, 800)
 _NEEDED: Final = ("title", "about", "level", "minutes", "puzzle", "agent")
-_LESSON: Final = frozenset({*_NEEDED, "variant", "panel", "speed"})
+_LESSON: Final = frozenset({*_NEEDED, "variant", "values", "panel", "speed"})
 _CUE: Final = frozenset(
     {
         "at",
@@ -130,7 +131,19 @@ def _lesson(head: Mapping[str, Any], name: str) -> Lesson:
         LowerPanel(_one_of(_text(head, "panel", "tree"), "panel", list(LowerPanel))),
         _whole(head.get("speed", 100), "speed", *_SPEEDS),
         (),
+        _values(head["values"], puzzle, spoken) if "values" in head else {},
     )
+
+
+def _values(found: object, puzzle: Puzzle, spoken: Sequence[str]) -> Words:
+    """What the values of *puzzle* are called in each language."""
+    values = _words(found, "values", spoken)
+    for language, words in values.items():
+        try:
+            replace(puzzle.variant, values=tuple(words.split()))
+        except VariantError as error:
+            raise LessonError(f"found values in {language!r}: {error}") from None
+    return values
 
 
 def _cue(number: int, record: object, spoken: Sequence[str] | None) -> LessonCue:

@@ -46,6 +46,9 @@ class LessonActivity(Activity):
     Args:
         settings: The settings in use.
         show: The lesson, or another show, which has no questions.
+
+    Attributes:
+        goes_on: Whether the viewer is on the way to the question that comes next.
     """
 
     def __init__(self, settings: CurrentSettings, show: CurrentShow) -> None:
@@ -53,6 +56,7 @@ class LessonActivity(Activity):
         self._show = show
         self._resumed: int | None = None
         self._left: bool | None = None
+        self.goes_on = False
 
     @property
     def questions(self) -> "LessonQuestions | None":
@@ -113,12 +117,17 @@ class LessonActivity(Activity):
 
     @property
     def is_left_by_button(self) -> bool:
-        """Whether a step without a question has a button to go on: for children."""
-        questions, head = self.questions, self._show.playback.head
-        if questions is None or not questions.is_for_children or head.playing:
+        """Whether a step without a question has buttons to go on.
+
+        In a lesson for children each such step has; in others it is the last one.
+        """
+        questions, playback = self.questions, self._show.playback
+        if questions is None or not questions.is_asking or playback.head.playing:
             return False
-        is_asked = questions.at(self._show.playback.step) is not None
-        return questions.is_asking and not is_asked
+        is_last = playback.step == len(playback.playable.trace)
+        is_end = is_last and not questions.is_quiz
+        is_asked = questions.at(playback.step) is not None
+        return (questions.is_for_children or is_end) and not is_asked
 
     @property
     def withheld(self) -> frozenset[WindowCommand]:
@@ -139,18 +148,19 @@ class LessonActivity(Activity):
         return None if questions is None else questions.next_held(before, until)
 
     def words_at(self, step: int) -> str:
-        """The score at the end of the lesson; where it goes on, how to begin anew."""
+        """The score at the end of the lesson; where it goes on, how to begin anew.
+
+        On the last step of the solve a card has the score, but for a quiz.
+        """
         if step == self._resumed:
             return phrases("answers", self._settings.language)["resumed"]
         marks, questions = self._show.origin.marks, self.questions
-        ends = {marks[-1].step, len(self._show.playback.playable.trace)}
-        if questions is None or not questions.is_asking or step not in ends:
+        last = len(self._show.playback.playable.trace)
+        if questions is None or not questions.is_asking:
             return ""
-        if questions.is_for_children and step == len(
-            self._show.playback.playable.trace
-        ):
-            return ""  # its card says so
-        return questions.score(self._settings.language)
+        has_card = step == last and not questions.is_quiz
+        is_end = step in {marks[-1].step, last} and not has_card
+        return questions.score(self._settings.language) if is_end else ""
 
     def awaits(self, key: Key) -> bool:
         """Whether *key* is for the answer to a question that the show comes to."""
@@ -210,7 +220,9 @@ class LessonActivity(Activity):
         if questions is None:
             return
         questions.pass_by(step)
-        if questions.place is not None and not self._show.playback.head.playing:
+        is_playing = self._show.playback.head.playing
+        self.goes_on = is_playing or (self.goes_on and questions.at(step) is not None)
+        if questions.place is not None and not is_playing:
             questions.place.keep(step, questions)
 
     def stop(self) -> None:

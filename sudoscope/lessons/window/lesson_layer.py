@@ -83,6 +83,8 @@ class LessonLayer(SideLayer):
         self._activity = workspace.activities.of(LessonActivity)
         self._settings = workspace.current_settings
         self._step = asked.step
+        self._is_new = self._activity.goes_on
+        self._activity.goes_on = False
         self._cursor = middle_of(self._show.origin.puzzle.variant)
         self._uses_keys = not self._activity.lesson.is_for_children
         self._layout: Layout | None = None
@@ -223,8 +225,11 @@ class LessonLayer(SideLayer):
             return self._do("go-on") if goes_on else None
         if key in _HELD:
             return self._do(_HELD[key])
+        is_once_more = self._is_new and key.name == "space"  # after that which led here
+        self._is_new = False
         if key.name == "tab":
             self.dialog_state.tab(key, self._shown(made))
+        if key.name == "tab" or is_once_more:
             return ()
         if self.dialog_state.has_focus:
             action = self.dialog_state.key(key, self._shown(made))
@@ -381,6 +386,7 @@ class LessonLayer(SideLayer):
     def _go_on(self) -> Reply:
         """Play on to the next question or marker; in a quiz go to that question."""
         activity = self._activity
+        activity.goes_on = True
         if not (activity.lesson.is_quiz and activity.go_to_question(self._step)):
             self._show.playback.head.play()
         return (Close(),)

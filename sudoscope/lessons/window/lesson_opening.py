@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sudoscope.lessons.model.annotations import annotations_of, notes_of
+from sudoscope.lessons.model.check import called_in
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
 from sudoscope.lessons.window.lesson_task import LessonTask
 from viz.appearance import PanelChoice
@@ -30,16 +31,17 @@ def lesson_origin(
         is_asking: Whether the viewer answers, and goes on where they were.
     """
     language = lesson.spoken(language)
+    placed = called_in(lesson, placed, language)
     noted = annotations_of(placed, language)
     task = LessonTask(
-        tuple(placed),
+        placed,
         asks=is_asking,
         is_kept=is_asking,
         language=language,
         is_for_children=lesson.is_for_children,
     )
     return Origin(
-        replace(lesson.puzzle, title=lesson.title[language]),
+        replace(lesson.puzzle_in(language), title=lesson.title[language]),
         lesson.way,
         marks=tuple(Bookmark(n.step, n.text) for n in notes_of(placed, language)),
         task=task,

@@ -1,6 +1,7 @@
 """The place of a learner in a lesson, kept in a file until the lesson is complete."""
 
 import hashlib
+from dataclasses import replace
 from pathlib import Path
 
 from sudoscope.lessons.model.lesson import PlacedCue
@@ -57,8 +58,9 @@ def place_of(cues: tuple[PlacedCue, ...]) -> LessonPlace:
     Its name is the same in every process: it is made of words alone.
     """
     told = [
-        (one.point.step, one.cue.question and one.cue.question.said("en", one.rules))
+        (one.point.step, one.cue.question and one.cue.question.said("en", rules))
         for one in cues
+        for rules in [replace(one.rules, values=())]  # what a language calls them
     ]
     puzzle = cues[0].point.context.trace.puzzle.clues if cues else ()
     key = hashlib.sha256(repr((puzzle, told)).encode()).hexdigest()[:16]

@@ -37,8 +37,9 @@ from sudoscope.student_files.model.function_kinds import (
     USUAL_ARGUMENTS,
     key_of,
 )
-from sudoscope.student_files.model.functions import StudentFunction, functions_in
+from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.handed_in import ENDINGS, copy_to_run
+from sudoscope.student_files.model.known_functions import functions_in
 from sudoscope.student_files.model.submissions import submission_of
 from viz.cancellation import cancelled_by_signals
 

@@ -31,7 +31,7 @@ from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.known_functions import functions_in
 
 OTHER_SIDE: Final = "wrong-side"
 """The cause of a REVISE that takes the second cell for the first."""

@@ -15,8 +15,8 @@ from sudoscope.student_files.model.function_kinds import (
     key_of,
     kinds_called,
 )
-from sudoscope.student_files.model.functions import functions_in
 from sudoscope.student_files.model.handed_in import Submission
+from sudoscope.student_files.model.known_functions import functions_in
 from sudoscope.student_files.model.source import StudentCodeError
 
 

@@ -8,7 +8,6 @@ import os
 import sys
 from collections.abc import Callable, Generator, Mapping
 from contextlib import AbstractContextManager, suppress
-from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final
 
@@ -51,7 +50,8 @@ from sudoscope.student_calls.model.loaded_modules import name_modules
 from sudoscope.student_calls.model.loading import is_run_out, loaded
 from sudoscope.student_calls.model.network_calls import NetworkCalls
 from sudoscope.student_calls.model.noted_removals import NOTED, SUPPOSED, noting
-from sudoscope.student_calls.model.observation import AssignmentCounter, Observer
+from sudoscope.student_calls.model.observation import AssignmentCounter
+from sudoscope.student_calls.model.observed_runs import ObservedRuns
 from sudoscope.student_calls.model.place_forms import right_place
 from sudoscope.student_calls.model.printing import Printed
 from sudoscope.student_calls.model.right_arcs import SeenWays, right_on_arcs
@@ -62,12 +62,9 @@ from sudoscope.student_calls.model.stops import keep_stops_unsaid
 from sudoscope.student_calls.model.wrapped_functions import WrappedFunctions
 from sudoscope.student_files.model.function_kinds import PASSES, FunctionKind
 
-_MOST_ROUNDS: Final = 1_000
 _REST: Final = 0.04
 """Of the time of all statements of a file, for the results of a generator after the
 first one, which counts."""
-MISFIT: Final = (TypeError, AttributeError)
-"""What code may raise that expects another form of call."""
 
 
 def main() -> None:
@@ -115,7 +112,6 @@ class _Code:
         """The results of the last call that nobody has asked for yet."""
         self._seconds = setup["seconds"]
         self._file = setup["file"]
-        self._channel = channel
         self._functions: list[dict[str, Any]] = setup["functions"]
         self._module = code.module
         self._student = StudentModule(code.module, setup["peers"], setup["folders"][-1])
@@ -123,6 +119,9 @@ class _Code:
         self._network: NetworkCalls | None = None
         self._bridge = Bridge.loaded(setup["bridge"]) if setup["bridge"] else None
         self._use(setup["peers"], setup["network"])
+        self._runs = ObservedRuns(
+            self._student, self._functions, channel.tell, self._prepared
+        )
         classes = list(self._student.classes())
         self._is_entered = False
         """Whether the function of the last order was called."""
@@ -144,7 +143,7 @@ class _Code:
         name_modules(self._module, (order.get("function", ""), *parts))
         if "peers" in order:
             self._use(order["peers"], order["network"])
-        do = self._run if order["do"] == "run" else self._call
+        do = self._runs.made if order["do"] == "run" else self._call
         do = self._passed if "passed_to" in order else do
         try:
             return self._with_rest(do(order), order.get("share", 1.0))
@@ -320,84 +319,6 @@ class _Code:
             assert self._bridge is not None
             return self._bridge.prepared(order["clues"], self._cells)
         return self._student.prepared(order, observer)
-
-    def _run(self, order: dict[str, Any]) -> dict[str, Any]:
-        """Observe a run of one function, or of several in turn.
-
-        Of the forms in the order the first is taken that is no misfit.
-        """
-        first: BaseException | None = None
-        for form in order["forms"]:
-            observer = Observer(
-                self._cells, order["begin"], order["clues"], self._channel.tell
-            )
-            try:
-                with (
-                    WrappedFunctions(self._module, self._functions, observer),
-                    Printed(self._cells),
-                ):
-                    return self._worked(order | {"form": form}, observer)
-            except MISFIT as error:
-                first = first or error
-                self._channel.tell({"restart": True})
-        assert first is not None
-        raise first
-
-    def _worked(self, order: dict[str, Any], observer: Observer) -> dict[str, Any]:
-        plan = order["plan"]
-        planned = order | {"call": plan, "cell": 0, "other": 0, "digit": "1"}
-        call = self._prepared(planned, observer)
-        assert call.table is not None or plan == "solve"
-        observer.look_for(call.subject, call.table)
-        match plan:
-            case "assign":
-                result = self._assigned(order, call)
-            case "repeat":
-                result = self._repeated(order["turn"], call.subject)
-            case "revise":
-                result = self._revised(planned, call)
-            case _:
-                result = call.function(*call.args)
-        return {"returned": kind_of_result(result)}
-
-    def _assigned(self, order: dict[str, Any], call: PreparedCall) -> Any:
-        """Assign clue by clue, then search, if the code has a search."""
-        values = call.subject
-        for cell, clue in enumerate(order["clues"]):
-            if clue == ".":
-                continue
-            placed = order | {"cell": cell, "digit": clue}
-            result = call.function(*self._student.arguments(placed, call))
-            if result is False or result is None:
-                return result
-        search = order.get("then")
-        return attrgetter(search)(self._module)(values) if search else values
-
-    def _repeated(self, names: list[str], values: Any) -> Any:
-        """Call functions in turn as long as one of them changes anything."""
-        for _ in range(_MOST_ROUNDS):
-            before = dict(values)
-            for name in names:
-                result = attrgetter(name)(self._module)(values)
-                if result is False:
-                    return result
-                values = result if isinstance(result, Mapping) else values
-            if dict(values) == before:
-                break
-        return values
-
-    def _revised(self, order: dict[str, Any], call: PreparedCall) -> Any:
-        """Revise every arc as long as one of them changes anything."""
-        for _ in range(_MOST_ROUNDS):
-            before = readable(call.table)
-            for cell, peers in enumerate(self._student.peers):
-                for peer in peers:
-                    arc = order | {"cell": cell, "other": peer}
-                    args = self._student.arguments(arc, call)
-                    call.function(*args)
-            if readable(call.table) == before:
-                break
-        return True
 
 
 def _seed(seed: int) -> None:

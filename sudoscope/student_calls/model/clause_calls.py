@@ -76,8 +76,12 @@ CONTAINERS: Final[Mapping[str, Callable[[list[list[Any]]], Any]]] = {
     DIMACS: _in_dimacs,
 }
 """What holds clauses, by the name that forms have for it."""
-OBJECTS: Final[Mapping[str, str]] = {"o": "", "O": "k", "P": "kn", "Q": "nk"}
-"""The first letter of the layout of a method: what its object is made of."""
+COMPOSED: Final = "R"
+OBJECTS: Final[Mapping[str, str]] = {"o": "", "O": "k", "P": "kn", "Q": "nk", "R": "k"}
+"""The first letter of the layout of a method: what its object is made of.
+
+One that is composed is made of an object of another class, which is made of that.
+"""
 _REST: Final = "simplify"
 """The kind of the function that returns clauses and nothing else."""
 _DPLL: Final = "dpll"
@@ -92,6 +96,8 @@ _IN_WORDS: Final = "-_. "
 """Signs in a word beside letters and digits; others have a meaning in an answer."""
 TOO_LONG: Final = "?long"
 """Sent in place of an answer that is too long."""
+OVERWRITTEN: Final = "?overwritten"
+"""Sent where a later call has changed what one had returned."""
 _LONGEST: Final = 190
 """Characters of an answer; a longer one is not read, since it would be cut."""
 _PAIR: Final = 2
@@ -106,7 +112,8 @@ def made_on_clauses(
 
     Args:
         module: The student's.
-        order: Its ``function``, its ``form``, its ``clauses`` and ``literal``.
+        order: Its ``function``, its ``form``, its ``clauses`` and ``literal``, and the
+            clauses of a ``later`` call.
         enter: Called when the arguments are ready.
     """
     form = CallForm.of(order["form"])
@@ -126,7 +133,10 @@ def made_on_clauses(
     enter()
     if begun in OBJECTS:
         made_of, layout = OBJECTS[begun], layout[1:]
-        owner = getattr(module, order["class"])(*(meant[x] for x in made_of))
+        things = [meant[x] for x in made_of]
+        if begun == COMPOSED:
+            things = [attrgetter(order["made_of"])(module)(*things)]
+        owner = getattr(module, order["class"])(*things)
     function: Callable[..., Any] = attrgetter(order["function"])(owner)
     given = as_set(order["clauses"])
     attributes = {} if owner is module else getattr(owner, "__dict__", {})
@@ -140,6 +150,10 @@ def made_on_clauses(
     if type(result) is tuple:
         result = tuple(_opened(part, own) for part in result)
     returned = said = _said(result, is_rest=order["kind"] == _REST)
+    if order["later"] and isinstance(result, dict | list | set):
+        made_on_clauses(module, order | {"clauses": order["later"], "later": ()}, enter)
+        if _said(result) != returned:
+            return outcome(OVERWRITTEN, None, None)
     things = [passed[letter] for letter in passed.keys() & {*layout}]
     things += [thing for name, thing in attributes.items() if name not in filled]
     said += "".join(f"@{_listed(_held(thing))}" for thing in things)

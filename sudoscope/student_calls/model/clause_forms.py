@@ -7,6 +7,7 @@ from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.clause_calls import (
     CLAUSES,
+    COMPOSED,
     CONTAINERS,
     DIMACS,
     OBJECTS,
@@ -91,6 +92,8 @@ def _layouts(function: StudentFunction) -> Iterator[tuple[str, str]]:
     without = [layout.replace("k", "") for layout in plain]
     without = [layout for layout in without if not any(named[: len(layout)])]
     for begun, made_of in OBJECTS.items():
+        if begun == COMPOSED and not function.made_of:
+            continue
         for layout in dict.fromkeys((*(without if made_of else ()), *plain)):
             yield begun, layout
 

@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from sudoscope.networks.model.csp_problem import CspProblem, part_called
+from sudoscope.student_files.model.function_kinds import is_called_as
 from sudoscope.student_files.model.names_used import OF_FILES
 
 _PARTS: Final = ("variables", "domains", "neighbors", "constraints")
@@ -118,8 +119,7 @@ def board_for(made: Any, owners: Iterable[type], grids: Sequence[Any]) -> Any:
     code = getattr(made.__init__, "__code__", None)
     wanted = code.co_varnames[1 : code.co_argcount] if code is not None else ()
     for owner in owners:
-        name = owner.__name__.lower()
-        if not any(name in one.lower() or one.lower() in name for one in wanted):
+        if not any(is_called_as(one, owner.__name__) for one in wanted):
             continue
         for grid in grids:
             with suppress(Exception, SystemExit):  # the next may fit

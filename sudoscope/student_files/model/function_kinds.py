@@ -236,6 +236,16 @@ def names_clauses(name: str = "") -> bool:
     return key_of(name).startswith(_CLAUSE_NAMES)
 
 
+def is_called_as(name: str, owner: str) -> bool:
+    """Whether an argument called *name* may be an object of the class *owner*.
+
+    >>> is_called_as("the_board", "Board"), is_called_as("f", "Formula")
+    (True, True)
+    """
+    name, owner = key_of(name), key_of(owner)
+    return owner in name or (bool(name) and name in owner)
+
+
 def solves_clauses(name: str) -> bool:
     """Whether a method called *name* solves the clauses that its object is made of."""
     return _ANY.get(key_of(name)) is FunctionKind.SOLVE

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 
 from solver.text.printable_line import plain_name
-from sudoscope.student_files.model.functions import functions_in
 from sudoscope.student_files.model.handed_in import (
     ENDINGS,
     OF_PACKAGES,
@@ -18,6 +17,7 @@ from sudoscope.student_files.model.handed_in import (
     is_elsewhere,
     is_hidden,
 )
+from sudoscope.student_files.model.known_functions import functions_in
 from sudoscope.student_files.model.own_modules import own_files
 from sudoscope.student_files.model.source import StudentCodeError, ordinary_bytes
 

@@ -1,5 +1,6 @@
 """What people type is answered as far as it can be, and exit codes say what was not."""
 
+import importlib
 import re
 from pathlib import Path
 from typing import Any, Final
@@ -157,6 +158,34 @@ def test_a_package_that_is_broken_is_said_in_a_sentence(
         " shared object file; install all again with: pip install -I sudoscope\n"
     )
     with pytest.raises(ImportError):
+        main(["rate", EASY])
+
+
+def test_a_package_that_fails_by_itself_is_named(
+    sudoscope: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Whatever it raises while it is loaded; an error of the program's own is shown."""
+    (tmp_path / "broken_wheel.py").write_text("{}['built for another Python']")
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def broken(*_: object) -> None:
+        importlib.import_module("broken_wheel")
+
+    monkeypatch.setattr(rate, "records_asked", broken)
+    result = sudoscope("rate", EASY)
+
+    assert (result.code, result.out) == (2, "")
+    assert result.err == (
+        "sudoscope: a package that it needs cannot be loaded: broken_wheel:"
+        " 'built for another Python'; install all again with: pip install -I"
+        " sudoscope\n"
+    )
+
+    def own(*_: object) -> None:
+        raise KeyError("own")
+
+    monkeypatch.setattr(rate, "records_asked", own)
+    with pytest.raises(KeyError):
         main(["rate", EASY])
 
 

@@ -165,6 +165,18 @@ def test_an_object_of_the_textbook_is_made_of_its_four_parts(tmp_path: Path) -> 
     assert [g.is_right for g in found.functions] == [True, False, False]
 
 
+def test_a_class_whose_place_a_problem_takes_is_named(tmp_path: Path) -> None:
+    """Functions beside it are given that problem; its own methods are tried in it."""
+    head, _ = OBJECT.split("    def revise")
+    beside = graded(head + RIGHT, AUSTRALIA, tmp_path)
+
+    assert beside.is_right
+    assert [(note.kind, note.line) for note in beside.notes] == [("replaced", 2)]
+    said = "\n".join(CodeWords(beside.variant).grades(beside))
+    assert "No object of the class in line 2 of solution.py was used" in said
+    assert not graded(OBJECT, AUSTRALIA, tmp_path).notes
+
+
 def test_what_a_map_cannot_show_is_found_on_other_networks(tmp_path: Path) -> None:
     """A guess that is not taken back, and values that need not differ alone."""
     code = RIGHT.replace("            csp.unassign(var, assignment)\n", "")

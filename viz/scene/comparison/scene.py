@@ -290,13 +290,6 @@ class CompareScene:
         """What a film shows of the steps of each side."""
         return tuple(_shown_steps(self, side) for side in (LEFT, RIGHT))
 
-    @cached_property
-    def _asked(self) -> tuple[Explanation | None, ...]:
-        """What a film asks of each side before its first step."""
-        first = [] if self.film is None else [side.at(0) for side in self.film.sides]
-        both = zip(self._steps, first, strict=False)
-        return tuple(shown.at(moment).said for shown, moment in both)
-
     def _words(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
         """The texts of both sides; steps too quick to read have one text."""
         places, theme = self.places, self.appearance.theme
@@ -334,7 +327,9 @@ class CompareScene:
         if self.film is not None:
             step = self._steps[side].at(shown)
             found, lit = step.said, step.letters_read(shown.progress)
-            is_asked = found == self._asked[side]  # of one solve; a race asks another
+            is_asked = (
+                found == self._steps[side].asked
+            )  # of one solve; a race asks another
             if shown.step and is_asked:
                 found = replace(found, reason="", follows="")
         elif shown.stretch is not None:

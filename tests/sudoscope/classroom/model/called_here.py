@@ -11,7 +11,8 @@ from sudoscope.student_calls.model.call_results import error_record
 from sudoscope.student_calls.model.clause_calls import made_on_clauses
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import ON_CLAUSES
-from sudoscope.student_files.model.functions import StudentFunction, functions_in
+from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.known_functions import functions_in
 
 
 def verdicts(code: str, folder: Path, only: str = "") -> dict[str, CodeVerdict]:
@@ -34,10 +35,12 @@ def asked(module: ModuleType, function: StudentFunction, path: Path) -> AskClaus
         order = {
             "function": function.name,
             "class": function.owner,
+            "made_of": function.made_of,
             "kind": function.kind.value,
             "form": list(form),
             "clauses": [[*clause] for clause in case.clauses],
             "literal": case.literal,
+            "later": case.later,
         }
         try:
             return made_on_clauses(module, order, lambda: None)

@@ -167,7 +167,50 @@ _SOLVE: Final = """
             return self.trail
         return None
 """
+_OF_CLAUSES: Final = """
+class Formula:
+    def __init__(self, clauses):
+        self.clauses = [[*clause] for clause in clauses]
+
+"""
+_OF_TEXT: Final = """
+class Formula:
+    def __init__(self, text):
+        rows = [row.split() for row in text.splitlines() if row[0] not in "pc"]
+        self.clauses = [[int(x) for x in row if x != "0"] for row in rows]
+
+"""
+_COMPOSED: Final = """
+class Solver:
+    def __init__(self, f):
+        self.clauses = f.clauses
+
+    def solve(self, clauses=None, model=()):
+        clauses = self.clauses if clauses is None else clauses
+        if not all(clauses):
+            return None
+        x = clauses[0][0] if clauses else 0
+        for x in (x, -x) if clauses else ():
+            rest = [[y for y in c if y != -x] for c in clauses if x not in c]
+            found = self.solve(rest, (*model, x))
+            if found is not None:
+                return found
+        return None if clauses else model
+
+
+def solve(text):
+    return Solver(Formula(text)).solve()
+"""
 SHAPES: Final[dict[str, Shape]] = {
+    "a solver of a formula of a text": Shape(
+        _OF_TEXT + _COMPOSED, {"solve": ("(*model, x)", "(*model, abs(x))")}
+    ),
+    "a solver of a formula of a text, none of whose models is one": Shape(
+        _OF_TEXT + _COMPOSED, {"solve": ("(*model, x)", "(*model, -x)")}
+    ),
+    "a solver of a formula of clauses": Shape(
+        _OF_CLAUSES + _COMPOSED, {"solve": ("(x, -x)", "(x,)")}
+    ),
     "a set of symbols": Shape(
         _OF_SYMBOLS.replace("REST", "min(symbols), symbols - {min(symbols)}"),
         {"dpll": _ONE_VALUE},

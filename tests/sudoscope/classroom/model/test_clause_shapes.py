@@ -26,7 +26,7 @@ from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.student_calls.model.clause_rules import Clauses
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.known_functions import functions_in
 from tests.sudoscope.classroom.model.called_here import asked, verdicts
 from tests.sudoscope.classroom.model.clause_shapes import SHAPES, UNJUDGED
 from tests.sudoscope.classroom.model.clause_solvers import FAULTS
@@ -324,6 +324,37 @@ def _lines(code: str, folder: Path) -> str:
     path.write_text(code, "utf-8")
     found = grades_of(path)
     return "\n".join(CodeWords(found.variant).grades(found))
+
+
+SHARED: Final = """
+def dpll(clauses, model={}):
+    if not all(clauses):
+        return None
+    for x in (clauses[0][0], -clauses[0][0]) if clauses else ():
+        rest = [[y for y in c if y != -x] for c in clauses if x not in c]
+        model[abs(x)] = x > 0
+        if dpll(rest, model) is not None:
+            return model
+    return None if clauses else model
+"""
+
+
+def test_a_model_that_a_later_call_changes_is_a_remark(tmp_path: Path) -> None:
+    """Each call returns a right one, and none is left; a copy or a new one stays."""
+    remark = "A later call changes the model that dpll([["
+    copied = SHARED.replace("else model", "else {**model}")
+    copied = copied.replace(
+        "if dpll(rest, model) is not None:\n            return model",
+        "if found := dpll(rest, model):\n            return found",
+    )
+
+    said = _lines(SHARED, tmp_path)
+    assert "dpll, line 2: right." in said
+    assert remark in said
+    for own in (copied, SHARED.replace("model={}", "model")):
+        said = _lines(own, tmp_path)
+        assert "dpll, line 2: right." in said
+        assert remark not in said
 
 
 @pytest.mark.parametrize(

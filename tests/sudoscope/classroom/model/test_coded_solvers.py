@@ -8,7 +8,7 @@ import pytest
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.student_files.model.function_kinds import FunctionKind
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.known_functions import functions_in
 from tests.sudoscope.classroom.model.test_right_parts import graded, said
 
 CODE: Final = """

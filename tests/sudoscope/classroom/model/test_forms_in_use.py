@@ -15,8 +15,8 @@ from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.logs.representation import DigitContainer, known_cells
 from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
 from sudoscope.student_calls.model.process import CallFailure
-from sudoscope.student_files.model.functions import functions_in
 from sudoscope.student_files.model.given_grids import GridKind, given_grid, splits
+from sudoscope.student_files.model.known_functions import functions_in
 from tests.sudoscope.classroom.model.test_right_parts import graded
 from tests.sudoscope.classroom.model.test_text_solvers import SOLVE
 

@@ -293,3 +293,31 @@ def test_open_cells_of_lists_may_be_nothing(
     code = OF_NOTHING.replace("None\n            return", left)
 
     assert graded(code, tmp_path)["solve"].verdict is verdict
+
+
+OF_TUPLES: Final = (
+    NEAR
+    + """
+def left(board, c):
+    return {1, 2, 3, 4} - {board[d] for d in near(c)}
+
+def put(board, c, digit):
+    return board[:c] + (digit,) + board[c + 1:]
+
+def solve(board):
+    if 0 not in board:
+        return board
+    c = min((c for c in range(16) if not board[c]), key=lambda c: len(left(board, c)))
+    return next(filter(None, (solve(put(board, c, d)) for d in left(board, c))), None)
+"""
+)
+
+
+def test_a_solver_that_fails_on_few_of_the_boards_and_fills_none_is_wrong(
+    tmp_path: Path,
+) -> None:
+    """It finds nothing on the others, in the only kind of board that it reads."""
+    longer = OF_TUPLES.replace("board[c + 1:]", "board[c:]")
+
+    assert graded(OF_TUPLES, tmp_path)["solve"].verdict is RIGHT
+    assert graded(longer, tmp_path)["solve"].verdict is WRONG

@@ -10,7 +10,7 @@ from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_files.model.function_kinds import FunctionKind
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.known_functions import functions_in
 
 CODE: Final = """
 class CSP:

@@ -16,7 +16,7 @@ from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.process import CallFailure, StudentProcess
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.known_functions import functions_in
 
 TABLES: Final = """
 rows, cols = "ABCDEFGHI", "123456789"

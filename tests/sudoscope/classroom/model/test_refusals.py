@@ -36,10 +36,11 @@ from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import says_what_it_finds
 
 SOLVE = StudentFunction("solve", FunctionKind.SOLVE, "", 1, 1, 1, "solution.py")
-TEXT, ZEROS, ROWS = (
+TEXT, ZEROS, ROWS, CELLS, NAMED = (
     CallForm(grid, "s", "A1", DigitContainer.TEXT)
-    for grid in ("text", "text-zero", "rows")
+    for grid in ("text", "text-zero", "rows", "cells", "values")
 )
+NUMBERED = NAMED._replace(keys="0")
 ROWS_FROM_0 = ROWS._replace(layout="sz")
 
 
@@ -52,6 +53,9 @@ ROWS_FROM_0 = ROWS._replace(layout="sz")
         ([[TEXT, ZEROS], [ZEROS, TEXT, ROWS]], ["none"], TEXT),
         ([[TEXT, ROWS], [TEXT, ROWS]], [], None),
         ([[TEXT], [ROWS]], [], None),
+        ([[CELLS, TEXT, NUMBERED], [NUMBERED, TEXT, CELLS]], ["none"], TEXT),
+        ([[TEXT, NAMED], [TEXT, NAMED]], [], None),
+        ([[ROWS, CELLS], [ROWS, CELLS]], [], None),
         ([[ROWS_FROM_0], [ROWS_FROM_0]], [], None),
     ],
 )
@@ -71,6 +75,19 @@ def test_boards_that_are_full_show_whether_a_board_is_read(
 
     assert refusing_form(refused, case, ask) == form
     assert not [*answers]
+
+
+def test_a_call_that_fails_finds_nothing_where_most_boards_are_refused() -> None:
+    """Not where half of them are, and not beside a form that refuses each."""
+    case = fit_case(SOLVE, variant_named("classic-4"))
+    failed: list[list[CallForm]] = [[], [], [], [TEXT]]
+
+    def form(*refused: list[CallForm]) -> CallForm | None:
+        return refusing_form(refused, case, lambda *_: {"returned": "none"}, failed)
+
+    assert form([TEXT], [TEXT], [TEXT], []) == TEXT
+    assert form([TEXT], [TEXT], [], []) is form([TEXT], [TEXT], [], [TEXT]) is None
+    assert form([TEXT, ROWS], [TEXT, ROWS], [TEXT, ROWS], [ROWS]) == ROWS
 
 
 def test_a_puzzle_that_comes_back_is_read_where_one_without_a_solution_is_refused() -> (

@@ -15,7 +15,7 @@ from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.trial_networks import trial_networks
 from sudoscope.student_calls.model.call_forms import VALUES, CallForm
 from sudoscope.student_files.model.function_kinds import FunctionKind
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.known_functions import functions_in
 from tests.sudoscope.classroom.model.test_blame import graded, said
 from tests.sudoscope.classroom.model.test_inference_faults import CODE, MAC, REVISED
 from tests.support import EASY, puzzle_of

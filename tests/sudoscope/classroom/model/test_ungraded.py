@@ -24,7 +24,7 @@ from sudoscope.classroom.model.ungraded import (
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_files.model.function_kinds import FunctionKind
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.known_functions import functions_in
 from sudoscope.student_files.model.trial_puzzles import built_in
 
 REVISE = "def revise(csp, x, y):\n    return False\n"

@@ -26,7 +26,7 @@ from sudoscope.courses.projects.clause_project import clause_project
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.right_clauses import right_on_clauses
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.known_functions import functions_in
 from sudoscope.student_files.model.names_used import promises_no_change
 from sudoscope.student_files.model.trial_puzzles import built_in
 from tests.sudoscope.classroom.model.test_own_ways import SEARCHED

@@ -1,5 +1,6 @@
 """Pictures of a lesson's film: its beginning, its countdowns and its chapters."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -72,7 +73,7 @@ def test_the_cues_of_a_lesson_are_its_chapters() -> None:
 
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_a_film_for_children_names_no_technique(size: tuple[int, int]) -> None:
-    """Neither on its title card nor beside or above its board."""
+    """Neither on its title card nor beside or above its board; no clues are counted."""
     film = filmed("find", size).film
     moments = range(0, film.length, 1_500)
     seen = {
@@ -85,6 +86,7 @@ def test_a_film_for_children_names_no_technique(size: tuple[int, int]) -> None:
 
     assert {"Find", "Answer: A4."} <= seen
     assert not seen & {"Human", "Hidden single", "Full house", "Elimination"}
+    assert not [text for text in seen if re.search("clue|symbol", text)]
 
 
 def test_each_house_that_a_sentence_or_a_question_names_is_framed() -> None:

@@ -45,6 +45,16 @@ def test_what_is_left_out_is_usual() -> None:
         ("[[cue]]", "[[cues]]", "found 'cues', expected some of cue, lesson"),
         ('level = "beginner"', 'level = "hard"', "[lesson]: found level = 'hard'"),
         ("minutes = 5", "minutes = true", "expected a whole number from 1 to 60"),
+        (
+            "minutes = 5",
+            'minutes = 5\nvalues = { en = "a b c d", de = "a b c" }',
+            "[lesson]: found values in 'de': values: 4 expected, found 3",
+        ),
+        (
+            "minutes = 5",
+            'minutes = 5\nvalues = { en = "a b c d" }',
+            "[lesson]: found values in en, expected de, en as for the title",
+        ),
         (".4...2....2...1.", ".4", "[lesson]: "),
         ('"csp:ac3"', '"csp:ac4"', "[lesson]: no inference is called 'ac4'"),
         ('agent = "csp:ac3"', "", "[lesson]: it has no 'agent'"),

@@ -72,7 +72,7 @@ def test_films_for_children_count_nothing_and_strike_nothing(language: str) -> N
     for name in CHILDRENS:
         trace = solved(name)
         stretch = group_caption(trace, Stretch(1, len(trace)), len(trace), language)
-        said = [explain(trace, step, language) for step in range(1, len(trace) + 1)]
+        said = [explain(trace, step, language) for step in range(len(trace) + 1)]
         for one in (stretch, *said):
             words = f"{one.reason} {one.follows}"
             assert not _COUNTS.search(words), words

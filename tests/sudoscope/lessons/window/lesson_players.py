@@ -31,7 +31,8 @@ def learning(
     if not is_kept:
         assert isinstance(origin.task, LessonTask)
         origin = replace(origin, task=replace(origin.task, is_kept=False))
-    playable = PlayableReplay.of(replace(solved(name), puzzle=origin.puzzle), Pace())
+    trace = replace(solved(name), puzzle=origin.puzzle, keys=())
+    playable = PlayableReplay.of(trace, Pace())
     player = player_of(opening(playable, origin), settings, size)
     player.workspace.show.playback.presents = True
     player.workspace.show.playback.wait()

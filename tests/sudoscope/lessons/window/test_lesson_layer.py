@@ -131,6 +131,35 @@ def test_cells_are_chosen_with_arrows_and_space() -> None:
     assert question_of(player).outcome is AnswerOutcome.FIRST
 
 
+def _played_on(player: Player) -> None:
+    """*player* once it stands at the next question."""
+    for _ in range(1_000):
+        player.advance(300)
+        if player.layers and question_of(player).is_open:
+            break
+    player.frame()
+
+
+@pytest.mark.parametrize("name", ["search", "clauses"])
+def test_space_once_more_than_led_to_a_question_answers_nothing(name: str) -> None:
+    """Whoever presses it twice, to go on, has entered no cell; then it chooses."""
+    player = learning(name)
+    player.workspace.show.playback.presents = False
+    for _ in range(20):
+        if player.layers:
+            kind = question_of(player).question.answers
+            if kind is AnswerKind.CELLS and player.step:
+                break
+            press_keys(player, "ctrl+a")
+        press_keys(player, "space")
+        _played_on(player)
+
+    press_keys(player, "space")
+    assert not question_of(player).draft
+    press_keys(player, "space")
+    assert question_of(player).draft
+
+
 def test_candidates_are_chosen_with_arrows_and_digits() -> None:
     """Of the cell at the ring."""
     player = learning("matching")
@@ -470,7 +499,8 @@ def test_a_lesson_is_answered_from_its_beginning_to_its_end(name: str) -> None:
     player = learning(name)
     lesson, skips = player.workspace.activities.of(LessonActivity).lesson, 2
     for _ in range(20_000):
-        if player.step == len(player.trace):
+        is_still = not player.workspace.show.playback.head.playing
+        if player.step == len(player.trace) and is_still:
             break
         if player.layers and isinstance(player.layers[-1], LessonLayer):
             asked = question_of(player)

@@ -1,4 +1,4 @@
-"""A children's lesson is led to its end by clicks, and leads nowhere else."""
+"""Ways on: from step to step for children, and from the end of each lesson."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from sudoscope.lessons.window.lesson_activity import LessonActivity
 from sudoscope.lessons.window.lesson_layer import LessonLayer
 from sudoscope.lessons.window.step_layer import StepLayer
 from tests.in_one_test import in_one_test
-from tests.sudoscope.lessons.model.shipped import NAMES, lesson
+from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed
 from tests.sudoscope.lessons.window.lesson_players import asked_at, learning
 from tests.viz.player.watched import click, names, press_keys, texts, texts_in
 from viz.kit.input_events import PointerMoved, PointerPressed
@@ -44,6 +44,41 @@ def test_clicks_alone_lead_a_child_to_the_end(name: str) -> None:
     click(player, "widget lesson-anew")
     played(player)
     assert player.step == 0
+
+
+@in_one_test("name", ["arcs", "cheaper", "map-dead-ends"])
+def test_each_lesson_ends_with_its_score_and_a_button_to_begin_anew(name: str) -> None:
+    """Its words and what stands below them stay in view, and keys are for the show."""
+    player = learning(name, size=SMALL)
+    questions = player.workspace.activities.of(LessonActivity).lesson
+    player.workspace.show.playback.seek(len(player.trace))
+    player.advance(0)
+    seen = texts(player.frame())
+
+    assert questions.is_complete
+    assert any("questions at the first try" in said for said in seen)
+    last = " ".join(placed(name)[-1].cue.say["en"].split()[:3])
+    assert any(last in said for said in seen)
+    assert {"widget lessons", "widget lesson-anew"} <= names(player.frame())
+    press_keys(player, "left")
+    assert player.step == len(player.trace) - 1
+    press_keys(player, "right")
+    player.advance(0)
+    click(player, "widget lesson-anew")
+    played(player)
+
+    assert player.step == 0
+    assert not questions.is_complete
+    assert isinstance(player.layers[-1], LessonLayer)
+
+
+def test_a_lesson_that_the_class_answers_ends_without_buttons() -> None:
+    """Whoever shows it goes on by keys."""
+    player = learning("arcs", is_asking=False)
+    player.workspace.show.playback.seek(len(player.trace))
+    player.advance(0)
+
+    assert "widget lesson-anew" not in names(player.frame())
 
 
 @in_one_test("name", CHILDRENS)

@@ -1,6 +1,7 @@
 """The drill in a real browser: it asks without end, and judges by itself."""
 
 import json
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -88,6 +89,25 @@ def test_it_asks_without_end(drill: Browser) -> None:
 
     for first in range(0, ROUNDS * count, count):
         assert len(set(asked[first : first + count])) == count
+
+
+def test_right_answers_come_in_each_place_as_often(drill: Browser) -> None:
+    """Among so many options each place is the right one twice, and then twice again."""
+    singles = [q.said for q in small_sheet().questions if q.said.is_single]
+    right = {said.text: said.right for said in singles}
+    places = defaultdict[int, list[int]](list)
+    while not any(len(found) >= 4 * most for most, found in places.items()):
+        shown = state(drill)
+        texts = [text for text, _ in shown["options"]]
+        for asked in filter(shown["asked"].startswith, right):
+            places[len(texts)].append(texts.index(right[asked]))
+        answered(drill, rightly=True)
+        drill.run("document.getElementById('go').click()")
+
+    for most, found in places.items():
+        for first in range(0, len(found) - 2 * most + 1, 2 * most):
+            counts = Counter(found[first : first + 2 * most])
+            assert counts == dict.fromkeys(range(most), 2)
 
 
 def test_what_was_wrong_comes_back_soon(drill: Browser) -> None:

@@ -10,7 +10,7 @@ from sudoscope.student_calls.model.call_forms import (
     CodeFacts,
     forms_of,
 )
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.known_functions import functions_in
 
 
 def test_a_pass_gets_masks_in_each_kind_of_grid(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.known_functions import functions_in
 
 SEARCH: Final = """
 class CSP:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.known_functions import functions_in
 from sudoscope.student_files.model.names_used import only_assigns
 
 SEARCH: Final = """

@@ -12,7 +12,7 @@ from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_files.model.function_kinds import FunctionKind
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.known_functions import functions_in
 from sudoscope.student_files.model.names_used import names_used_by
 from sudoscope.student_files.model.own_modules import own_files
 from sudoscope.student_files.model.submissions import is_one_of_several, submission_of

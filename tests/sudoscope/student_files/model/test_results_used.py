@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.known_functions import functions_in
 from sudoscope.student_files.model.results_used import (
     is_result_tested,
     is_result_used,

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from sudoscope.student_files.model.functions import functions_in, written_in
+from sudoscope.student_files.model.functions import written_in
+from sudoscope.student_files.model.known_functions import functions_in
 from sudoscope.student_files.model.source import StudentCodeError
 
 _HELPERS = """

@@ -6,7 +6,7 @@ import pytest
 
 from sudoscope.classroom.model.ungraded import without_parts
 from sudoscope.student_files.model.function_kinds import FunctionKind
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.known_functions import functions_in
 from sudoscope.student_files.model.source import StudentCodeError
 from tests.sudoscope.classroom.model.specimens import specimen
 
@@ -73,6 +73,21 @@ def test_a_file_without_functions_is_refused(
     path.write_text(text)
 
     with pytest.raises(StudentCodeError, match=said):
+        functions_in(path)
+
+
+def test_functions_of_other_names_are_named_where_they_are(tmp_path: Path) -> None:
+    """Methods and modules beside, too; what calls itself is most likely the solver."""
+    path = tmp_path / "main.py"
+    path.write_text("from maze import Way\n\ndef main():\n    Way(3).find()\n")
+    (tmp_path / "maze.py").write_text(
+        "class Way:\n    def __init__(self, n): self.n = n\n"
+        "    def ends(self): return not self.n\n"
+        "    def find(self): return self.ends() or self.find()\n"
+    )
+
+    named = r"Way.find in maze.py, main, Way.ends in maze.py"
+    with pytest.raises(StudentCodeError, match=rf"functions \({named}\) are graded"):
         functions_in(path)
 
 
