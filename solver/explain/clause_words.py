@@ -414,6 +414,7 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
     ),
     "count": lambda words, part: words.amount(len(part.cells)),
     "many": lambda words, part: words.amount(len(part.candidates)),
+    "total": lambda words, part: f"{sum(c.digit for c in part.candidates)}",  # noqa: ARG005
     "times": lambda words, part: words.amount(len(part.houses) * len(part.digits)),
     "houses": lambda words, part: _by_kind(words, part, words.houses),
     "houses_or": lambda words, part: words.houses(part.houses, "or"),
@@ -433,9 +434,9 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
 """How a sentence may name a part, by the name of the view.
 
 Cells and digits ascend, but in ``cells_round``, where each sees the next; ``times``
-counts the digits, each once in every house; ``cells_true`` are said to hold the digits
-that follow; ``out`` says that the candidates are false, ``true`` that they are true,
-``letter`` names their colour.
+counts the digits, each once in every house, ``total`` adds them up; ``cells_true`` are
+said to hold the digits that follow; ``out`` says that the candidates are false,
+``true`` that they are true, ``letter`` names their colour.
 """
 
 

@@ -21,7 +21,7 @@ from solver.explain.named_words import (
 )
 from solver.explain.own_words import WHOLE, own_words
 from solver.explain.rule_removals import MOST_LISTED, OPENING, PAIR
-from solver.explain.search_events import contradiction_said, guess_words
+from solver.explain.search_events import guess_words
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.events import Clashed, Deduced, Event, Guessed, Restored, Retracted
 from solver.log.position import Position
@@ -145,7 +145,7 @@ def _sentences(
             chosen, tried, _ = guess_words(words, event, trace.position(step - 1))
             return named(chosen), named(tried), said.follows
         case Clashed():
-            return named(f"{contradiction_said(words, event)}."), said.follows
+            return sentences_of(said.reason)[-1], said.follows
         case _:
             is_whole = count < 2  # noqa: PLR2004 - one sentence
             reasons = [said.reason] if is_whole else sentences_of(said.reason, count)

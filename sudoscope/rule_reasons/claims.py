@@ -55,16 +55,10 @@ class _Claim(NamedTuple):
             return self.rule.values[0]
         return None
 
-    def fillings(self, *, without: bool = False) -> Iterator[tuple[Candidate, ...]]:
-        """The ways to fill its open cells; those *without* the digit, whatever it says.
-
-        Those without it are kept apart by houses alone.
-        """
-        is_cage = isinstance(self.rule, Cage)
-        for way in self.ways(self.rule.cells, without=without):
-            held = [digit for _, digit in way]
-            is_apart = not is_cage or len({*held}) == len(held)
-            if is_apart and (without or self.rule.allows(held)):
+    def fillings(self) -> Iterator[tuple[Candidate, ...]]:
+        """The ways to fill its open cells."""
+        for way in self.ways(self.rule.cells, without=False):
+            if self.rule.allows([digit for _, digit in way]):
                 yield tuple(one for one in way if one.cell in self.open)
 
     def ways(
@@ -222,14 +216,17 @@ def _total_without(claim: _Claim) -> tuple[Told, ...]:
     found, rule = claim.found, claim.rule
     if claim.total is None:
         return ()
-    placed = [claim.grid[c] for c in rule.cells if claim.grid.is_assigned(c)]
-    rest = claim.total - sum(digits(mask)[0] for mask in placed)
-    made = [(sum(d for _, d in way), way) for way in claim.fillings(without=True)]
+    made = [
+        (sum(held), way)
+        for way in claim.ways(rule.cells, without=True)
+        if (held := [digit for _, digit in way])
+        and (not isinstance(rule, Cage) or len({*held}) == len(held))
+    ]
     for key, (total, way) in (
         ("too-much", min(made, default=(0, ()))),
         ("too-little", max(made, default=(0, ()))),
     ):
-        if (total > rest) if key == "too-much" else (total < rest):
+        if total > claim.total if key == "too-much" else 0 < total < claim.total:
             parts = {"places": known(found.because), "rule": in_houses((rule,))}
             return (Told(f"{_SECTION}.{key}", parts | {"held": known(way)}),)
     return ()

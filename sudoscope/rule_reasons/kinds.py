@@ -5,6 +5,7 @@ from typing import Final
 from solver.explain.rule_kind_words import KindReason, SumWords
 from sudoscope.rule_reasons.alike_cells import ALIKE, alike_said
 from sudoscope.rule_reasons.balances import balanced_said
+from sudoscope.rule_reasons.broken_rules import with_broken_rule
 from sudoscope.rule_reasons.cells_left import with_cells_left
 from sudoscope.rule_reasons.claims import claim_reason
 from sudoscope.rule_reasons.counting_circles import CIRCLES, counted_said
@@ -46,5 +47,5 @@ REASONS: Final = (
 )
 CLAIMS: Final = (claim_reason,)
 KEPT: Final = (kept_digits,)
-STEPS: Final = (with_moves, with_rules, with_cells_left)
+STEPS: Final = (with_moves, with_rules, with_cells_left, with_broken_rule)
 SUMS: Final = (SumWords(excluded_said, repeated_said, balanced_said),)

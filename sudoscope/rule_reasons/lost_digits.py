@@ -145,7 +145,7 @@ def taken_said(words: Phrasing, grid: Grid, gone: Mapping[Cell, Mask]) -> str:
     seen: dict[tuple[Candidate, ...], list[Cell]] = {}
     before: dict[tuple[Digit, ...], list[Cell]] = {}
     for cell, mask in gone.items():
-        by = {digit: _seen_in(grid, cell, digit) for digit in digits(mask)}
+        by = {digit: seen_in(grid, cell, digit) for digit in digits(mask)}
         causes = tuple(Candidate(at, d) for d, at in by.items() if at is not None)
         rest = tuple(digit for digit, at in by.items() if at is None)
         if causes:
@@ -188,7 +188,7 @@ def _left(rule: Scope, found: Deduction, grid: Grid) -> dict[Cell, Mask]:
     return dict(zip(rule.cells, rule.filtered(masks), strict=True))
 
 
-def _seen_in(grid: Grid, cell: Cell, digit: Digit) -> Cell | None:
+def seen_in(grid: Grid, cell: Cell, digit: Digit) -> Cell | None:
     """The first cell with *digit* that *cell* sees; ``None`` for none."""
     peers = sorted(grid.variant.peers[cell])
     return next(

@@ -1,11 +1,11 @@
 """Which rules leave a digit or a cell one way: what they struck before a single."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from solver.causes.premises import causes_of
-from solver.explain import Explanation
+from solver.explain import Explanation, explain
 from solver.explain.named_words import joined, sentences_of
 from solver.explain.phrasing import Phrasing
 from solver.log.events import Deduced
@@ -16,13 +16,15 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import bit
 from sudoscope.rule_reasons.facts_and_effects import SECTION
-from sudoscope.rule_reasons.lost_digits import taken_said
+from sudoscope.rule_reasons.lost_digits import seen_in, taken_said
 
 _NAKED: Final = "naked-single"
 _HIDDEN: Final = "hidden-single"
 _ONE: Final = "single-by-one"
 _MOST: Final = 3
 """Rules that are named; of more the last one, after which one way is left."""
+_MOST_TITLES: Final = 2
+"""Techniques that are named as what took digits which no rule alone did."""
 
 
 def with_rules(
@@ -50,7 +52,7 @@ def with_rules(
     # that cells are listed in each part leaves no room for a list of parts
     causes = parts if is_hidden else [words.listed(parts, "and")]
     if others and len(struck) <= _MOST:
-        causes.append(taken_said(words, trace.grid(step - 1), by_cell(others)))
+        causes.append(_before(words, trace, step, others, language))
     first, *rest = sentences_of(said.reason)
     sentences = (f"{words.capitalised(cause)}." for cause in causes)
     return replace(said, reason=joined(first, *sentences, *rest))
@@ -71,15 +73,30 @@ def _part(
     )
 
 
+def _before(
+    words: Phrasing, trace: Trace, step: int, others: Mapping[Candidate, int], lang: str
+) -> str:
+    """What took *others* at their steps, which are named where few techniques did."""
+    grid = trace.grid(step - 1)
+    unseen = [one for one in others if seen_in(grid, one.cell, one.digit) is None]
+    titles = dict.fromkeys(explain(trace, others[one], lang).title for one in unseen)
+    taken = taken_said(words, grid, by_cell(others))
+    if not 0 < len(titles) <= _MOST_TITLES:
+        return taken
+    names = words.listed([*titles], "and")
+    return words.part(SECTION, "struck-named", taken=taken, names=names)
+
+
 def _struck_by_rules(
     trace: Trace, step: int
-) -> tuple[dict[Constraint, list[Candidate]], list[Candidate]]:
+) -> tuple[dict[Constraint, list[Candidate]], dict[Candidate, int]]:
     """What each rule has struck, the last one at the end; and what no rule alone has.
 
-    What a digit on the board rules out needs no rule, nor does a filled cell.
+    With the step that struck it. What a digit on the board rules out needs no rule, nor
+    does a filled cell.
     """
     before = trace.grid(step - 1)
-    struck, others = dict[Constraint, list[Candidate]](), list[Candidate]()
+    struck, others = dict[Constraint, list[Candidate]](), dict[Candidate, int]()
     causes = sorted(causes_of(trace, step).items(), key=lambda one: one[1].step)
     for gone, cause in causes:
         peers = before.variant.peers[gone.cell]
@@ -88,7 +105,7 @@ def _struck_by_rules(
             continue
         rule = _by_itself(cause.within, gone, before)
         if rule is None:
-            others.append(gone)
+            others[gone] = cause.step
         else:
             struck[rule] = [*struck.pop(rule, []), gone]
     return struck, others

@@ -42,10 +42,14 @@ def sandwich_said(step: StepByRule) -> KindWords:
             return KindWords(ends=strikes_said(step), held=sentence(step.words, said))
     elif needs := _needs(line):
         return KindWords(". ".join(needs))
-    elif (placed := _by_places(line, step)) != NOTHING:
+    elif (placed := _by_places(step, *_left(step))) != NOTHING:
         return placed
+    elif company := [*company_said(line)]:
+        return KindWords(". ".join(company))
     else:
-        return KindWords(". ".join(company_said(line)))
+        shown, gone = _shown(step), {digit for _, digit in line.gone}
+        is_told = gone <= {*line.ends} or _has_sums(shown)
+        return _by_places(step, shown, "") if is_told else NOTHING
     return KindWords(ends=sentence(step.words, said))
 
 
@@ -61,9 +65,8 @@ def _line(step: StepByRule) -> Sandwich:
 
 def written_fillings(step: StepByRule) -> list[str]:
     """The few sums between the ends that are left, such as "1 [2+7] 9", to be drawn."""
-    line, (low, high) = _line(step), map(step.words.digit, _line(step).ends)
-    if step.known and not few_facts(step):
-        line = line._replace(masks=tuple(step.grid[cell] for cell in line.cells))
+    line = _left(step)[0] if step.known else _line(step)
+    low, high = map(step.words.digit, line.ends)
     left = line.fillings().values() if step.known else [line.all_sets]
     sets = dict.fromkeys(one for each in left for one in each)
     is_outside = 2 * line.total > sum(line.inner)  # what is said then is the rest
@@ -72,17 +75,36 @@ def written_fillings(step: StepByRule) -> list[str]:
     return [f"{low} [{added(step.words, one)}] {high}" for one in sets]
 
 
-def _by_places(line: Sandwich, step: StepByRule) -> KindWords:
+def _by_places(step: StepByRule, line: Sandwich, facts: str) -> KindWords:
     """The few places and sums that are left, and what follows, if it is little."""
-    words, grid, facts, key = line.words, step.grid, few_facts(step), "leaves"
-    if not facts:
-        line = line._replace(masks=tuple(grid[cell] for cell in line.cells))
-        key = "allows"
-    said = [*_places_left(line, grid, key)]
+    said = [*_places_left(line, step.grid, "leaves" if facts else "allows")]
     if not said:
         return KindWords()
-    ends = words.capitalised(_effects(line, step))
-    return KindWords(ends=ends, held=sentence(words, [facts, *said]))
+    ends = line.words.capitalised(_effects(line, step))
+    return KindWords(ends=ends, held=sentence(line.words, [facts, *said]))
+
+
+def _left(step: StepByRule) -> tuple[Sandwich, str]:
+    """The line by the few facts of a step, with these; else as the board shows it.
+
+    So that no place and no sum is named which the board rules out.
+    """
+    line, shown, facts = _line(step), _shown(step), few_facts(step)
+    left, of_board = ((one.fillings(), _middles(one)) for one in (line, shown))
+    is_named = any(left) and left != of_board
+    return (line, facts) if facts and not is_named else (shown, "")
+
+
+def _shown(step: StepByRule) -> Sandwich:
+    """The line with all that the board shows of it."""
+    line = _line(step)
+    return line._replace(masks=tuple(step.grid[cell] for cell in line.cells))
+
+
+def _has_sums(line: Sandwich) -> bool:
+    """Whether the sums that are left are few enough to be said."""
+    sets = {one for each in line.fillings().values() for one in each}
+    return any(sets) and len(sets) <= FEW_SUMS
 
 
 def _too_near(line: Sandwich) -> Iterator[str]:
@@ -218,18 +240,23 @@ def _by_shared_end(
 
 def _middles_left(line: Sandwich, key: str) -> Iterator[str]:
     """The few places of a digit that is alone between the ends."""
-    places = [
+    places = _middles(line)
+    if 0 < len(places) <= MOST_PLACES:
+        beside = line.words.digits(line.ends, "and")
+        one = places_of(line, [line.total], places)
+        middle = line.words.part(SECTION, "amid", one=one, ends=beside)
+        yield line.words.part(SECTION, key, sums=middle)
+
+
+def _middles(line: Sandwich) -> list[int]:
+    """The places of a digit that is alone between the ends."""
+    return [
         at
         for at in range(1, len(line.cells) - 1)
         if line.sizes == [1]
         and line.masks[at] & bit(line.total)
         and any(line.filling_at(at - 1, at + 1))
     ]
-    if 0 < len(places) <= MOST_PLACES:
-        beside = line.words.digits(line.ends, "and")
-        one = places_of(line, [line.total], places)
-        middle = line.words.part(SECTION, "amid", one=one, ends=beside)
-        yield line.words.part(SECTION, key, sums=middle)
 
 
 def _sums(

@@ -129,8 +129,7 @@ def _leftovers(variant: Variant) -> Iterator[_Houses]:
     """Lines in a row, and as many regions that lie mostly in them."""
     regions = [house for house in variant.full_houses if house.kind in REGIONS]
     sets = variant.house_sets
-    for kind in _LINES:
-        lines = [house for house in variant.full_houses if house.kind == kind]
+    for lines in variant.full_of_kinds(*_LINES):
         for count, start in product(range(2, len(lines) // 2 + 1), range(len(lines))):
             added = tuple(lines[start : start + count])
             inside = cell_set(cell for line in added for cell in line.cells)

@@ -361,14 +361,9 @@ def _along(variant: Variant, line: House, blocks: list[House]) -> Iterator[_Plac
     crossed = [b for b in blocks if (sets[b] & sets[line]).bit_count() == _SIDE]
     if len(crossed) != _SIDE:
         return
-    kind = ACROSS[line.kind]
-    across_of = {
-        cell: house
-        for house in variant.full_houses
-        if house.kind == kind
-        for cell in house.cells
-    }
-    beside = tuple(sets[h] for h in variant.full_houses if h.kind == line.kind)
+    lines, others = variant.full_of_kinds(line.kind, ACROSS[line.kind])
+    across_of = {cell: house for house in others for cell in house.cells}
+    beside = tuple(sets[house] for house in lines)
     for block in crossed:
         on_line = [cell for cell in block.cells if sets[line] >> cell & 1]
         one, other = (

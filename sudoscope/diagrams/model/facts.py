@@ -16,6 +16,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
+from solver.techniques.fish.equal_sets import SLUG
 from viz.replay.argument_replay import ArgumentMoment
 from viz.scene.board.fish_marks import bases_and_covers
 
@@ -95,7 +96,8 @@ class CellFact(NamedTuple):
 def cells_of(moment: ArgumentMoment, case: range | None = None) -> tuple[CellFact, ...]:
     """The cells of the pattern of an argument, in the order they come into view.
 
-    What falls is none of them, unless the pattern would be whole with it.
+    What falls is none of them, unless the pattern would be whole with it, or it is what
+    one of two equal sets has more.
 
     Args:
         moment: Where in which argument.
@@ -103,6 +105,7 @@ def cells_of(moment: ArgumentMoment, case: range | None = None) -> tuple[CellFac
     """
     found = moment.found
     removed = {*found.removes, *found.places} - {*found.because}
+    lost = found.removes if found.rule == SLUG else ()  # what the other set has not
     held: dict[Cell, dict[Digit, int]] = {}
     for number, step in enumerate(moment.argument.steps):
         if not isinstance(step, Told) or (case is not None and number not in case):
@@ -111,13 +114,15 @@ def cells_of(moment: ArgumentMoment, case: range | None = None) -> tuple[CellFac
         for candidate in in_order:
             if candidate not in removed:
                 held.setdefault(candidate.cell, {}).setdefault(candidate.digit, number)
+    for cell, digit in lost:
+        held[cell][digit] = min(held[cell].values())
     return tuple(CellFact(cell, dict(sorted(of.items()))) for cell, of in held.items())
 
 
 def case_of(moment: ArgumentMoment) -> range:
     """The clauses of the case that is told at *moment*: of all that follows of one.
 
-    After the last clause it is the last case; where there are no cases, all clauses.
+    After the last clause it is none of several; where there are no cases, all clauses.
     """
     steps = moment.argument.steps
     tried = {
@@ -126,6 +131,8 @@ def case_of(moment: ArgumentMoment) -> range:
         if isinstance(step, Told) and step.key in _CASES and "gone" in step.parts
     }
     starts = [min(n for n in tried if tried[n] == one) for one in {*tried.values()}]
+    if len(starts) > 1 and moment.number >= len(steps):
+        return range(0)
     ends = (number for number in sorted(starts) if number > moment.number)
     begun = (number for number in starts if number <= moment.number)
     return range(max(begun, default=0), next(ends, len(steps)))

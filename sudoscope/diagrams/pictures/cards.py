@@ -1,15 +1,18 @@
 """A pattern as cards: each of its cells with its digits, as they are named."""
 
 from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
+from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import Candidate
 from sudoscope.diagrams.model.facts import CellFact, case_of, cells_of, told_now
 from sudoscope.diagrams.pictures.canvas import DiagramCanvas
 from sudoscope.diagrams.pictures.conclusion import conclusion_groups
 from sudoscope.diagrams.pictures.pills import BOLD, HIGH
+from viz.contrast import MARK, contrast
 from viz.fonts import CAP_HEIGHT, text_width
-from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text, mixed
+from viz.shapes import Align, Fill, Group, Line, Outline, Rect, Shape, Text, mixed
 from viz.theme import Role
 
 HEAD: Final = 0.62
@@ -21,6 +24,14 @@ GAP: Final = 0.6
 """Between cards, in the same."""
 MOST_CARDS: Final = 12
 _CORNERS: Final = 4
+_ROLES: Final = {
+    CandidateRole.FIN: Role.SECOND,
+    CandidateRole.ENDO_FIN: Role.SECOND,
+    CandidateRole.PINCER: Role.SECOND,
+    CandidateRole.SET_B: Role.SECOND,
+    CandidateRole.SET_C: Role.SET_C,
+}
+"""The colours of candidates on the board, of others than what a step rests on."""
 
 
 def card_groups(cells: tuple[CellFact, ...], canvas: DiagramCanvas) -> Iterator[Group]:
@@ -110,17 +121,30 @@ def _cards(
         own = {Candidate(cell.cell, digit) for digit in cell.digits}
         is_back = bool(told) and told.isdisjoint(own) and not canvas.is_over
         strength = min(1.0, come * 3) * (_BACK if is_back else 1.0)
-        is_gone = not own.isdisjoint(canvas.moment.found.removes)
-        role = theme[Role.REMOVED if is_gone else Role.CAUSE]
-        yield Fill(box, mixed(ground, role, 0.1 * strength), box.height // 8)
-        edge = mixed(ground, role, strength)
-        yield Outline(box, edge, canvas.layout.px(3), box.height // 8)
+        role = _role(own, canvas.moment.found)
+        corner = 0 if role is Role.SECOND else box.height // 8
+        is_seen = contrast(theme[role], ground) >= MARK
+        edge, tint = (role, 0.1) if is_seen else (Role.INK, 0.4)
+        yield Fill(box, mixed(ground, theme[role], tint * strength), corner)
+        line = mixed(ground, theme[edge], strength)
+        yield Outline(box, line, canvas.layout.px(3), corner)
         small, ink = round(size * HEAD), mixed(ground, theme[Role.QUIET], strength)
         middle = box.x + box.width // 2
         baseline = box.y + round(size * 1.1)
         name = canvas.words.cell(cell.cell)
         yield Text(name, middle, baseline, small, ink, align=Align.CENTRE)
         yield from _digits(cell, box, size, canvas, strength)
+
+
+def _role(own: AbstractSet[Candidate], found: Deduction) -> Role:
+    """The role of a card as that of its candidates on the board: of fins and sets, too.
+
+    What falls and would make the pattern whole has that of what is struck.
+    """
+    if own & {*found.removes} & {*found.because}:
+        return Role.REMOVED
+    roles = dict(found.roles)
+    return next((_ROLES[roles[c]] for c in own if roles.get(c) in _ROLES), Role.CAUSE)
 
 
 def _digits(
@@ -133,9 +157,14 @@ def _digits(
         come = canvas.named_part(number, cell.cell)
         if not come:
             continue
-        ink = mixed(
-            theme[Role.BACKGROUND], theme[Role.INK], strength * min(1.0, come * 3)
-        )
+        found, own = canvas.moment.found, Candidate(cell.cell, digit)
+        falls = canvas.is_over and own in found.removes and own not in found.because
+        inked = theme[Role.REMOVED if falls else Role.INK]
+        ink = mixed(theme[Role.BACKGROUND], inked, strength * min(1.0, come * 3))
         text = canvas.words.digit(digit)
         x = box.x + step * place
         yield Text(text, x, baseline, size, ink, BOLD, Align.CENTRE)
+        if falls:
+            reach, y = size // 3, baseline - round(size * CAP_HEIGHT / 2)
+            start, end = (x - reach, y + reach), (x + reach, y - reach)
+            yield Line(start, end, ink, canvas.layout.px(3))

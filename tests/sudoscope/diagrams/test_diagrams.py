@@ -12,7 +12,7 @@ from solver.agents.spec import AgentSpec
 from solver.explain import explain
 from solver.explain.step_clauses import said_clauses
 from solver.formats.reader import read_puzzles
-from solver.log.deduction import Deduction
+from solver.log.deduction import CandidateRole, Deduction
 from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
@@ -30,13 +30,14 @@ from sudoscope.diagrams.pictures.pills import drawn_line
 from sudoscope.diagrams.pictures.ways import ways_of
 from tests.solver.variant_puzzles import example
 from tests.support import at, candidate_set, digit_of, grid_of, with_rule
+from tests.techniques import trace_with
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.scene.board.cell_view import Mark
-from viz.shapes import Fill, Group, Text
+from viz.shapes import Fill, Group, Line, Shape, Text
 from viz.theme import theme_named
 from viz.words.glossary import technique_of
 
@@ -56,6 +57,10 @@ SECTORS = (
 FILM = Appearance(theme_named("paper"), has_footer=False, captions=0)
 SIZES = {"wide": (1920, 1080), "tall": (1080, 1920)}
 LOOP_STEP, X_WING_STEP = 20, 41
+JIGSAW = (
+    "..8.5..7..3..........2...5....1.....7...6...8.....8.9........3.....7..........9.1\n"
+    "111122333112222333411522333414525666444555666748855969747885969747788969777888999\n"
+)
 
 
 def solved_of(path: Path) -> Trace:
@@ -426,6 +431,66 @@ def test_a_rule_that_needs_a_digit_shows_each_way_to_fill_it() -> None:
     assert ways_of(found._replace(technique="naked-pair"), grid) == ()
 
 
+def drawn_of(trace: Trace, step: int) -> list[list[Shape]]:
+    """The diagram of a solve of a person at each clause of *step* and at its end."""
+    shown = Scene(Replay.of(trace), SIZES["wide"], FILM)
+    count = len(said_clauses(trace, step, "en"))
+    moments = [Moment(step, WHOLE, change=part) for part in range(1, count)]
+    frames = [shown.frame(at).groups for at in (*moments, end_of(step))]
+    return [
+        [one for group in groups if group.name == "diagram" for one in group.shapes]
+        for groups in frames
+    ]
+
+
+def deduced(trace: Trace, step: int) -> Deduction:
+    """What *step* of *trace* concludes."""
+    event = trace.events[step - 1]
+    assert isinstance(event, Deduced)
+    return event.deduction
+
+
+def test_the_card_of_a_fin_looks_like_its_mark_on_the_board() -> None:
+    """Its corners and its colour are others than those of the fish."""
+    trace = replace(trace_with("finned-swordfish"), agent="human")
+    found, name = deduced(trace, len(trace)), trace.puzzle.variant.cell_name
+    fins = {name(c.cell) for c, role in found.roles if role is CandidateRole.FIN}
+    cells = {name(one.cell) for one in found.because}
+    for shapes in drawn_of(trace, len(trace)):
+        boxes = [one for one in shapes if isinstance(one, Fill)]
+        texts = [one for one in shapes if isinstance(one, Text) and one.text in cells]
+        colours = {
+            text.text: (box.radius, box.colour)
+            for text in texts
+            for box in boxes
+            if extent(text).meets(box.rect)
+        }
+        assert colours.keys() == cells
+        assert len({*colours.values()}) == len({colours[fin] for fin in fins}) + 1
+    assert fins
+
+
+def test_cards_of_equal_sets_have_what_falls_until_it_does() -> None:
+    """That one set has a digit which the other has not is the argument."""
+    puzzle = read_puzzles(JIGSAW).chosen().puzzle
+    trace = solve(puzzle, AgentSpec.named("human").chosen())
+    step = next(n for n, _ in enumerate(trace.events, 1) if is_of_equal_sets(trace, n))
+    drawn, (gone,) = drawn_of(trace, step), deduced(trace, step).removes
+    name = trace.puzzle.variant.cell_name(gone.cell)
+    for number, shapes in enumerate(drawn, start=1):
+        words = [one.text for one in shapes if isinstance(one, Text)]
+        at = words.index(name)
+        assert f"{gone.digit}" in words[at : at + 7]
+        lines = [one for one in shapes if isinstance(one, Line)]
+        assert len(lines) == (number == len(drawn))
+
+
+def is_of_equal_sets(trace: Trace, step: int) -> bool:
+    """Whether *step* is one of equal sets."""
+    event = trace.events[step - 1]
+    return isinstance(event, Deduced) and event.deduction.technique == "equal-sets"
+
+
 def test_of_several_cases_the_cards_are_those_of_the_case_that_is_told() -> None:
     """With 1 in H2 the 1 would be in G2; with 9 the 9, and not both."""
     held = {"H2": "169", "H1": "189", "G2": "19"}
@@ -446,6 +511,7 @@ def test_of_several_cases_the_cards_are_those_of_the_case_that_is_told() -> None
     ]
 
     cards = [said([g for g in groups if g.name == "diagram"]) for groups in frames]
+    assert cards[-1] == []  # neither case alone gives both conclusions
     assert ["H1", "8", "9", "G2", "1"] in cards
     assert ["H1", "1", "G2", "9"] in cards
     assert not any(

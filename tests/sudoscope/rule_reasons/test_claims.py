@@ -89,6 +89,13 @@ def test_a_rule_that_needs_a_digit_has_only_the_fillings_that_are_named() -> Non
                 assert {"".join(re.findall(r"\d", one)) for one in parts} == sets, said
             elif "Without" in first:
                 assert re.search("more than|too much|too little", first), said
+                lacking, together = first.split(" at least ")[-1].split(", together ")
+                added = sum(
+                    map(int, re.findall(r"= (\d)", lacking.split(" at most ")[-1]))
+                )
+                assert together.startswith(f"{added}, which is"), said
+                cells_added = re.findall(r"[A-F]\d = ", lacking)
+                assert len(cells_added) == len(names) - (kind == "arrow"), said
             elif rule.kind != "quadruple":
                 assert sum(map(len, ways)) > 8, said
     assert listed > 20
@@ -106,7 +113,7 @@ def test_an_arrow_says_why_it_needs_a_digit() -> None:
     (one,) = (found for found in whole if found.because[0].digit == 1)
     assert (
         "Without 1 in B1 and B2, on the arrow at A1 there would be at least B1 = 2,"
-        " B2 = 3 and B3 = 4, which is more than A1 = 8. However it is filled"
+        " B2 = 3 and B3 = 4, together 9, which is more than A1 = 8."
     ) in explain_deduction(one, Position.at(grid)).reason
 
 
@@ -126,7 +133,7 @@ def test_a_cage_says_why_it_needs_a_digit() -> None:
     assert all(
         one.startswith(
             "Without 1 in C1, C2 and D1, in the cage of 10 at C1 there would be at"
-            " least C1 = 2, C2 = 5 and D1 = 4, which is too much. However it is filled"
+            " least C1 = 2, C2 = 5 and D1 = 4, together 11, which is too much."
         )
         for one in said
     )

@@ -28,7 +28,9 @@ _CLOSEST: Final = 1.38
 how much larger than their places they get for that."""
 
 _LEAST: Final = 8
-"""Pixels of room below which a small digit cannot be read, and a dot represents it."""
+_LEAST_FILMED: Final = 10.5
+"""Pixels of room below which a small digit cannot be read, and a dot represents it; and
+in films, which nobody sees as close."""
 
 _DOT: Final = 0.4
 _ALONE: Final = 0.7
@@ -98,7 +100,8 @@ class PencilMarks:
             self.size = max(self.size, min([wanted, most, *apart]))
         self.reach = round(self.room * 0.44)
         self.line = layout.mark(2.5 * theme.stroke)
-        self.is_dotted = self.room < _LEAST and not self._large
+        least = _LEAST_FILMED if layout.is_film else _LEAST
+        self.is_dotted = self.room < least and not self._large
 
     def place(self, digit: Digit) -> Point:
         """The middle of the small *digit*."""
