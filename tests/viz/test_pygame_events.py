@@ -72,7 +72,7 @@ def test_the_key_that_opens_a_note_is_not_its_first_letter(window: Window) -> No
 def test_a_window_is_no_larger_than_its_screen(
     window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """At first its title and a bar fit too; so where it had a place that has no room."""
+    """At first its title and a bar fit too; so where its place has no room."""
     del window
     usual, small, wide = (1280, 720), (1024, 740), (1920, 1080)
     seen = []
