@@ -224,10 +224,7 @@ class LessonWidgets(NamedTuple):
             chosen = frozenset({NONE}) if is_none else self.chosen
             return (Several(DIGITS, (*self._values, none), chosen),)
         has_keys = self.has_values and kind is AnswerKind.CANDIDATES
-        name = "values" if has_keys else kind.name.lower()
-        if kind is AnswerKind.CELLS and self.notation.rules.has_symbols:
-            name = "squares"
-        hint = said[f"hint-{name}"].format(**self._words.examples)
+        hint = self._words.hint(has_keys=has_keys)
         taking: tuple[Widget, ...] = (Field(ANSWER, "", self.asked.draft, hint),)
         if has_keys:
             pressed = frozenset({symbol(self.value)} if self.value else ())
