@@ -160,7 +160,9 @@ def test_a_discontinuous_loop_shows_a_candidate_true() -> None:
 
 def test_a_loop_leaves_its_start_for_good() -> None:
     """Where its first candidate is one of a set, the set is what follows from it."""
-    grid = grid_in(_INTO_A_SET)
+    grid = grid_in(
+        _INTO_A_SET
+    )
     (found,) = removing("grouped-discontinuous-nice-loop", grid, "G2=8 G2=9")
 
     first, *others = found.links
