@@ -158,21 +158,6 @@ def test_a_discontinuous_loop_shows_a_candidate_true() -> None:
     assert found.links[-1].is_strong
 
 
-def test_a_loop_leaves_its_start_for_good() -> None:
-    """Where its first candidate is one of a set, the set is what follows from it."""
-    grid = grid_in(
-        _INTO_A_SET
-    )
-    (found,) = removing("grouped-discontinuous-nice-loop", grid, "G2=8 G2=9")
-
-    first, *others = found.links
-    assert first.is_strong
-    assert first.start == candidates("G2=6")
-    assert first.end == candidates("A2=7 C2=7")
-    assert not any(link.start == first.start for link in others)
-    assert why_unproved(found, grid) is None
-
-
 def test_an_aic_may_end_with_another_digit() -> None:
     """A1 is 1 or B1 is 3, so A1 is not 3 and B1 not 1."""
     cells = line("A", "1", 1, 5) | line("B", "3", 1, 8) | {"E5": "12", "E8": "23"}
