@@ -239,14 +239,9 @@ function makeAnswers(facts, speech) {
     });
   }
 
-  const hint = ({ kind }) =>
-    speech.words.answers[`hint-${kind}`]
-      ? speech.say("answers", `hint-${kind}`, examples)
-      : "";
-
   const isRight = (question, given) =>
     given.length === question.answers.length &&
     given.every((one) => question.answers.includes(one));
 
-  return { read, options, written, why, unread, hint, isRight, isSet };
+  return { read, options, written, why, unread, isRight, isSet };
 }

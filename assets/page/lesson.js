@@ -77,7 +77,8 @@ function makeLesson(facts, speech, playback, board) {
     const known = answers.options(question);
     input.hidden = known.length > 0;
     part("label").hidden = known.length > 0;
-    input.placeholder = answers.hint(question);
+    input.placeholder = question.hint;
+    Object.assign(lesson, { value: null, clicked: null });
     valueKeys(question);
     part("options").replaceChildren(
       ...known.map(([slug, title]) => {
@@ -90,30 +91,57 @@ function makeLesson(facts, speech, playback, board) {
     );
   }
 
-  /** A button for each value, where values are asked for. */
-  function valueKeys({ kind }) {
+  /** A button for each value, where values are asked for or the board hides them. */
+  function valueKeys({ keys }) {
     const { symbols, values } = facts.board;
-    part("values").hidden = kind !== "digits";
+    part("values").hidden = !keys;
     part("values").replaceChildren(
-      ...(kind === "digits" ? values : []).map((value, i) => {
+      ...(keys ? values : []).map((value, i) => {
         const key = document.createElement("button");
         key.type = "button";
         key.textContent = value;
-        key.addEventListener("click", () => choose(symbols[i]));
+        key.addEventListener("click", () => pressKey(symbols[i]));
         return key;
       }),
     );
   }
 
+  /** The cell at the end of what is written whose value is to come, or -1. */
+  const begun = () =>
+    facts.board.names.findIndex((name) => ` ${input.value}`.endsWith(` ${name}=`));
+
+  /** What is written, without a cell whose value is to come. */
+  const listed = () => input.value.replace(/[\s,]*[^\s,]+=$/, "");
+
   /** A member was chosen: it is one of the answer, or no longer; wrong ones go. */
   function choose(member) {
     const { question } = cues.get(lesson.step);
     const { wrong = [] } = progress.get(lesson.step);
-    const was = answers.read(question, input.value) ?? [];
+    const was = answers.read(question, listed()) ?? [];
     const chosen = new Set(was.filter((one) => one !== member && !wrong.includes(one)));
     if (!was.includes(member)) chosen.add(member);
     input.value = chosen.size ? answers.written(question, [...chosen]) : "";
     playback.changed();
+  }
+
+  /** A key gives its value: alone, to the cell clicked last, or to the next one. */
+  function pressKey(value) {
+    const { question } = cues.get(lesson.step);
+    const { plain } = facts.board;
+    const [cell, was] = (lesson.clicked ?? "=").split("=");
+    const isChosen = (answers.read(question, input.value) ?? []).includes(lesson.clicked);
+    if (question.kind === "digits") choose(value);
+    else if (!lesson.value && begun() >= 0) {
+      lesson.clicked = `${plain[begun()]}=${value}`;
+      choose(lesson.clicked);
+    } else if (!lesson.value && isChosen && was !== value) {
+      choose(lesson.clicked);
+      lesson.clicked = `${cell}=${value}`;
+      choose(lesson.clicked);
+    } else {
+      lesson.value = lesson.value === value ? null : value;
+      playback.changed();
+    }
   }
 
   function update(step) {
@@ -126,7 +154,8 @@ function makeLesson(facts, speech, playback, board) {
     part("verdict").className = `verdict ${at.role}`;
     part("form").hidden = at.isOver;
     part("none").hidden = !answers.isSet(question);
-    const chosen = answers.isSet(question) ? answers.read(question, input.value) : null;
+    const isOfDigits = question.kind === "digits";
+    const chosen = isOfDigits ? answers.read(question, input.value) : [lesson.value];
     [...part("values").children].forEach((key, i) =>
       key.setAttribute(
         "aria-pressed",
@@ -213,28 +242,37 @@ function makeLesson(facts, speech, playback, board) {
     return symbols[far.indexOf(Math.min(...far))];
   }
 
-  /** The value of a cell that is meant at a point, if it has one that is shown. */
-  function meant(cell, point, { value, shown }) {
-    const known = board.digitIn(cell, lesson.step) ?? value;
+  /** Whether a click on the small digit of a cell means it. */
+  const isMeant = ({ meant }, cell, symbol) =>
+    (meant[cell] >> facts.board.symbols.indexOf(symbol)) & 1;
+
+  /** The value of a cell that is meant at a point, if a click there can mean one. */
+  function meantAt(cell, point, question) {
+    const onBoard = board.digitIn(cell, lesson.step);
+    const known = lesson.value ?? onBoard ?? question.value;
     if (known || !point) return known;
     const found = nearest(cell, point);
-    return (shown[cell] >> facts.board.symbols.indexOf(found)) & 1 ? found : null;
+    return isMeant(question, cell, found) ? found : null;
   }
 
-  /** A cell was picked, at a point if by pointing: it is one of the answer, or not. */
+  /** A cell was picked, at a point if by pointing: it is one of the answer, or not.
+   *
+   * A digit on the board is the value of a cell that was begun.
+   */
   function pick(cell, point) {
     if (lesson.step < 0 || !openAt(lesson.step)) return;
     const { question } = cues.get(lesson.step);
-    const { kind } = question;
-    const name = facts.board.plain[cell];
-    const value = kind === "candidates" ? meant(cell, point, question) : null;
-    if (kind === "cells") choose(name);
-    else if (value) choose(`${name}=${value}`);
-    else if (kind === "candidates") {
-      input.value = `${input.value} ${facts.board.names[cell]}=`.trimStart();
-      input.focus();
-      playback.changed();
-    }
+    const { names, plain } = facts.board;
+    if (question.kind === "cells") choose(plain[cell]);
+    if (question.kind !== "candidates") return;
+    const value = meantAt(cell, point, question);
+    const isLent = begun() >= 0 && !lesson.value && board.digitIn(cell, lesson.step);
+    const member = `${plain[isLent ? begun() : cell]}=${value}`;
+    Object.assign(lesson, { value: null, clicked: value && !lesson.value ? member : null });
+    if (value) return choose(member);
+    input.value = `${listed()} ${names[cell]}=`.trimStart();
+    if (!question.keys) input.focus();
+    playback.changed();
   }
 
   /** The cells of the answer that is being given, and its small digits. */
@@ -242,12 +280,15 @@ function makeLesson(facts, speech, playback, board) {
     if (lesson.step < 0 || !openAt(lesson.step)) return [];
     const { question } = cues.get(lesson.step);
     if (!["cells", "candidates"].includes(question.kind)) return [];
-    return (answers.read(question, input.value) ?? []).map((member) => {
+    const toCome = begun() < 0 ? [] : [{ cell: begun() }];
+    const chosen = (answers.read(question, listed()) ?? []).map((member) => {
       const [name, digit] = member.split("=");
       const cell = facts.board.plain.indexOf(name);
-      if (!digit || board.digitIn(cell, lesson.step)) return { cell };
+      const isUnseen = question.keys && !isMeant(question, cell, digit);
+      if (!digit || isUnseen || board.digitIn(cell, lesson.step)) return { cell };
       return { cell, middle: middleOf(cell, digit) };
     });
+    return [...chosen, ...toCome];
   }
 
   function setOn(isOn) {

@@ -5,6 +5,7 @@ was wrong or the work could not be done; 130 stopped with Ctrl+C, 128 and its nu
 with another signal.
 """
 
+import gc
 import os
 import signal
 import sys
@@ -213,6 +214,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         code = _report(broken, is_json="--json" in given)
     if arguments is None:
         _ignore_signals()
+        gc.freeze()  # the interpreter would look through all that is left as it ends
     sys.exit(code or 0)
 
 

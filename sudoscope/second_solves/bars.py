@@ -1,4 +1,4 @@
-"""The bars of two solves in a film: what each came to, grown while it is said."""
+"""The bars of two solves in a film: what each came to, grown before it is said."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -35,6 +35,10 @@ _NUMBERS: Final = 0.26
 _LABELS: Final = 0.3
 """Of the whole width, what the names of what is counted have."""
 _GAP: Final = 14
+_GROWING: Final = WHOLE // 10
+"""Of the time in which the words are read, how long bars grow: a second of ten.
+
+As long as they grow they show less than the words say."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,7 +58,8 @@ class SolveBars:
     appearance: Appearance
 
     def group(self, progress: int) -> Group:
-        """The bars, grown as far as *progress*, 0 to 1000."""
+        """The bars, which are whole after the first of *progress*, 0 to 1000."""
+        grown = min(WHOLE, progress * WHOLE // _GROWING)
         shapes: list[Shape] = []
         y = self.area.y
         wide = self.area.width // (3 - self._name_lines)
@@ -66,7 +71,7 @@ class SolveBars:
         y += self._name_lines * self._line
         for row in self._rows:
             y += self._line // 2
-            shapes += self._row(row, y, progress)
+            shapes += self._row(row, y, grown)
             y += 2 * self._line
         return Group("bars", self.area, tuple(shapes))
 
@@ -104,7 +109,7 @@ class SolveBars:
         at = baseline_at(line.y + line.height // 2, size)
         yield Text(name, x, at, size, theme[Role.INK], weight)
 
-    def _row(self, row: CountedRow, y: int, progress: int) -> Iterator[Shape]:
+    def _row(self, row: CountedRow, y: int, grown: int) -> Iterator[Shape]:
         """What is counted, and beside it a bar for each solve."""
         theme, line, px = self.appearance.theme, self._line, self.layout.px
         label = wording(self.appearance.language)[row.name]
@@ -114,14 +119,14 @@ class SolveBars:
         wide = round((self.area.width - self._left) * (1 - _NUMBERS))
         most = max(number or 0 for number in row.numbers)
         for place, number in enumerate(row.numbers):
-            long = px(3) + wide * (number or 0) * progress // (most * WHOLE)
+            long = px(3) + wide * (number or 0) * grown // (most * WHOLE)
             bar = Rect(self.area.x + self._left, y + place * line, long, line)
             if number is None:
                 bar = bar._replace(width=0)
-            yield from self._bar(bar, number, progress, _COLOURS[place])
+            yield from self._bar(bar, number, grown, _COLOURS[place])
 
     def _bar(
-        self, bar: Rect, number: int | None, progress: int, colour: Role
+        self, bar: Rect, number: int | None, grown: int, colour: Role
     ) -> Iterator[Shape]:
         """A bar in its line, and behind it how far it has counted."""
         theme, language = self.appearance.theme, self.appearance.language
@@ -130,7 +135,7 @@ class SolveBars:
             high = round(bar.height * _BAR)
             top = bar.y + (bar.height - high) // 2
             yield Fill(bar._replace(y=top, height=high), theme[colour])
-            number = number * progress // WHOLE
+            number = number * grown // WHOLE
             x += self.layout.px(_GAP)
         text = counted_text(number, language)
         yield Text(text, x, at, self._letters, theme[Role.INK])

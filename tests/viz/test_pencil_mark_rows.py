@@ -5,11 +5,13 @@ from itertools import pairwise
 
 import pytest
 
+from solver.rules.cell_names import CellNames
 from solver.rules.digits import Digit
-from solver.rules.named_variants import classic, samurai
+from solver.rules.named_variants import classic, samurai, variant_named
 from solver.rules.places import Cell
+from solver.rules.shown_symbols import ShownNames, Symbols
 from tests.solver.variant_puzzles import example
-from viz.fonts import CAP_HEIGHT
+from viz.fonts import CAP_HEIGHT, text_width
 from viz.layout.layout import layout_for
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.theme import theme_named
@@ -26,6 +28,23 @@ def test_candidates_of_a_board_with_cages_do_not_touch_from_row_to_row(
     for above, below in pairwise(map(Digit, (2, 5, 8))):
         apart = marks.place(below)[1] - marks.place(above)[1]
         assert apart >= marks.size * CAP_HEIGHT + 1
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720), (1080, 1920)])
+@pytest.mark.parametrize("board", ["classic-4", "classic-6"])
+def test_shapes_in_place_of_candidates_do_not_touch_in_large_words(
+    board: str, size: tuple[int, int]
+) -> None:
+    """They are wider than digits, and may be as large only as their places are."""
+    shapes = ShownNames(CellNames.LETTERS, Symbols.SHAPES)
+    rules = variant_named(board).with_names(shapes)
+    layout = layout_for(size, rules, font_scale=1.5)
+    marks = PencilMarks(Cell(0), layout, theme_named("paper"))
+
+    widest = max(text_width(value, marks.size) for value in rules.values)
+    lefts = sorted({marks.place(digit)[0] for digit in rules.digits})
+    apart = [right - left for left, right in pairwise(lefts)]
+    assert widest <= min(apart) + 1  # as places are whole pixels
 
 
 @pytest.mark.parametrize(

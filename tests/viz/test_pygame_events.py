@@ -72,7 +72,7 @@ def test_the_key_that_opens_a_note_is_not_its_first_letter(window: Window) -> No
 def test_a_window_is_no_larger_than_its_screen(
     window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """At first its title and a bar fit too; a place that it had is on some screen."""
+    """At first its title and a bar fit too; so where its place has no room."""
     del window
     usual, small, wide = (1280, 720), (1024, 740), (1920, 1080)
     seen = []
@@ -84,6 +84,8 @@ def test_a_window_is_no_larger_than_its_screen(
         ([small, wide], (1030, 10)),
         ([small], (1030, 10)),
         ([small], (0, 0)),
+        ([usual], (320, 180)),
+        ([usual], (0, 0)),
     ):
         monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda s=screens: s)
         seen.append(Window(usual, lambda: tmp_path, position).size)
@@ -96,6 +98,8 @@ def test_a_window_is_no_larger_than_its_screen(
         usual,
         (1024, 660),
         (1024, 720),
+        (1280, 640),
+        usual,
     ]
 
 

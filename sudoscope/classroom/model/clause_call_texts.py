@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sudoscope.classroom.model.cases import Case, case_without_board
-from sudoscope.classroom.model.clause_answers import as_model
 from sudoscope.classroom.model.clause_cases import ClauseCase
 from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.clause_answers import as_model
 from sudoscope.student_calls.model.clause_calls import (
     COMPOSED,
     CONTAINERS,

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from sudoscope.classroom.model.case_grading import USED_UP, with_findings
 from sudoscope.classroom.model.cases import Case, Expected
-from sudoscope.classroom.model.clause_answers import ClauseAnswer
 from sudoscope.classroom.model.clause_call_texts import CUT, case_of
 from sudoscope.classroom.model.clause_cases import (
     EMPTY_CASES,
@@ -32,6 +31,7 @@ from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.clause_answers import ClauseAnswer
 from sudoscope.student_calls.model.clause_calls import (
     CLAUSES,
     DIMACS,

@@ -8,12 +8,12 @@ nothing.
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
-from sudoscope.classroom.model.clause_answers import YES, ClauseAnswer
 from sudoscope.classroom.model.clause_cases import (
     ClauseCase,
     is_satisfiable,
     unsatisfied,
 )
+from sudoscope.student_calls.model.clause_answers import YES, ClauseAnswer
 from sudoscope.student_calls.model.clause_calls import as_set
 from sudoscope.student_calls.model.clause_rules import (
     Clause,

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
-from sudoscope.classroom.model.loading_notes import LoadingNote
 from sudoscope.classroom.model.rule_probes import FoundRules
+from sudoscope.student_calls.model.loading_notes import LoadingNote
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.functions import StudentFunction
 

@@ -36,11 +36,6 @@ from sudoscope.classroom.model.grades import (
     RulesBy,
     TriedRules,
 )
-from sudoscope.classroom.model.loading_notes import (
-    LoadingNote,
-    loading_notes,
-    replaced_classes,
-)
 from sudoscope.classroom.model.missing_names import MissingNames
 from sudoscope.classroom.model.network_choices import CHOICES, graded_choices
 from sudoscope.classroom.model.network_grading import (
@@ -62,6 +57,11 @@ from sudoscope.networks.model.arcs import with_one_solution
 from sudoscope.student_calls.model.call_forms import CallForm, without_queue
 from sudoscope.student_calls.model.clause_calls import SIGNS
 from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.loading_notes import (
+    LoadingNote,
+    loading_notes,
+    replaced_classes,
+)
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction

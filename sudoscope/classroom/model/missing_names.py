@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.loading_notes import LoadingNote
+from sudoscope.student_calls.model.loading_notes import LoadingNote
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.main_part import set_in_main
 

@@ -22,7 +22,6 @@ from sudoscope.classroom.model.grades import (
     RulesBy,
     TriedRules,
 )
-from sudoscope.classroom.model.loading_notes import LoadingNote
 from sudoscope.classroom.model.network_solving import GOES
 from sudoscope.classroom.model.rule_probes import DIAGONALS
 from sudoscope.logs.representation import known_cells
@@ -32,6 +31,7 @@ from sudoscope.networks.model.trial_networks import text_of, values_left
 from sudoscope.student_calls.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
 from sudoscope.student_calls.model.clause_calls import CLAUSES
 from sudoscope.student_calls.model.failure_kinds import meaning_of
+from sudoscope.student_calls.model.loading_notes import LoadingNote
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import (
     ON_CLAUSES,

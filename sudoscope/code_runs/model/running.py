@@ -13,13 +13,13 @@ from solver.rules.variant import Variant
 from sudoscope.classroom.model.candidate_grids import grid_state
 from sudoscope.classroom.model.fit_cases import fit_case
 from sudoscope.classroom.model.form_finding import fit_of
-from sudoscope.classroom.model.loading_notes import LoadingNote, loading_notes
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.logs.branches import Snapshot
 from sudoscope.logs.representation import column_of
 from sudoscope.logs.snapshots import Wrong, recorded
 from sudoscope.student_calls.model.call_forms import CallForm, usual_forms
 from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.loading_notes import LoadingNote, loading_notes
 from sudoscope.student_calls.model.process import CallFailure, StudentProcess
 from sudoscope.student_files.model.function_kinds import (
     IN_METHODS,

@@ -10,9 +10,12 @@ import click
 from solver.agents.consistency_levels import (
     LEVELS,
     Level,
+    Look,
     compared,
     levels_for,
 )
+from solver.agents.limits import LimitReachedError, Limits
+from solver.errors import SudoscopeError
 from solver.log.trace import Trace
 from solver.messages import numeral
 from solver.rules.cell_names import CellNames
@@ -154,7 +157,8 @@ def command(  # noqa: PLR0913 - one for each option
         check_chart(chart)
     check_outputs(csv_file, chart, sources=[request.puzzle])
     source = trace_source(request)
-    with cancelled_by_signals() as stopped:
+    budget = Limits(seconds=request.limit_seconds)
+    with cancelled_by_signals() as stopped, _within(budget) as go_on:
         trace = _trace(source, spot or _START, stopped, over_steps=over_steps)
         trace = trace.with_cell_names(CellNames(cell_names))
         chosen = _chosen(trace.puzzle.rules, names, over_steps=over_steps)
@@ -162,10 +166,28 @@ def command(  # noqa: PLR0913 - one for each option
         files = _Files(csv_file, chart, look)
         writer = _Writer(trace, chosen.levels, tables, files, as_json=as_json)
         if over_steps:
-            writer.steps(every, stopped)
+            writer.steps(every, stopped, go_on)
         else:
-            writer.grid(step_at(trace, spot or _START), stopped)
+            writer.grid(step_at(trace, spot or _START), stopped, go_on)
     return stopped.code
+
+
+@contextmanager
+def _within(budget: Limits) -> Iterator[Look]:
+    """One *budget* for the solve and its levels; what it yields is called in these.
+
+    Raises:
+        SudoscopeError: It is used up.
+    """
+    watch = budget.watched(None)
+    try:
+        with watch.between_events():
+            yield watch.look
+    except LimitReachedError:
+        raise SudoscopeError(
+            f"found {budget.seconds:g} s of CPU time, in which the levels are not done;"
+            " expected more with --limit-seconds, or fewer levels with --levels"
+        ) from None
 
 
 def _trace(
@@ -241,10 +263,15 @@ class _Writer:
         self._as_json = as_json
         self._console = Output(highlight=False)
 
-    def grid(self, step: int, stopped: Cancellation) -> None:
+    def grid(self, step: int, stopped: Cancellation, look: Look) -> None:
         """What each level finds on the grid after *step*."""
         grid, tables = self._trace.grid(step), self._tables
-        found = compared(grid, self._levels, stopped.check)
+
+        def check() -> None:
+            stopped.check()
+            look()
+
+        found = compared(grid, self._levels, check)
         rows = results_of(found)
         self._write_csv(LEVEL_RESULTS.csv(rows))
         if self._as_json:
@@ -261,11 +288,11 @@ class _Writer:
         self._console.print(printed(LEVEL_RESULTS, rows, language))
         self._console.print_lines(tables.legend(found))
 
-    def steps(self, every: int | None, stopped: Cancellation) -> None:
+    def steps(self, every: int | None, stopped: Cancellation, look: Look) -> None:
         """What each level removes at steps of the solve, until Ctrl+C."""
         last, tables = len(self._trace), self._tables
         wanted = every_nth(last, every) if every else spread_steps(last, _MOST_ROWS)
-        with _progress(stopped) as tell:
+        with _progress(stopped, look) as tell:
             rows = over_steps(self._trace, self._levels, wanted, tell)
         table = tables.of_steps(self._levels)
         self._write_csv(table.csv(rows))
@@ -290,7 +317,7 @@ class _Writer:
 
 
 @contextmanager
-def _progress(stopped: Cancellation) -> Iterator[OnRow]:
+def _progress(stopped: Cancellation, look: Look) -> Iterator[OnRow]:
     """A progress bar on standard error that checks for cancellation at each row."""
     from rich.progress import Progress
 
@@ -300,5 +327,6 @@ def _progress(stopped: Cancellation) -> Iterator[OnRow]:
         def tell(done: int, total: int) -> None:
             progress.update(task, completed=done, total=total)
             stopped.check_solve(done)
+            look()
 
         yield tell

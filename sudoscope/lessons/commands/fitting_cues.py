@@ -61,7 +61,8 @@ def in_less_time(
 ) -> ExportOptions:
     """*given*, or *own* where its film is shorter in its own time.
 
-    So that no step stands still for what the cues that are left out would take.
+    So that no step stands still for what the cues that are left out would take, or for
+    a length that no words fill.
 
     Args:
         trace: The solve.

@@ -449,6 +449,7 @@ def _record(asked: _Asked) -> int:
             return made(part[: len(shown) + 1], look=look.changed(fit=ms))
 
         notice(left_out(part, shown, enough_ms(trace, timed)))
+    if look.edit.fit is not None:
         own = made(shown, look=look.changed(fit=None))
         options = in_less_time(trace, options, own)
     return record_trace(trace, target, options, says_length=True)

@@ -26,6 +26,8 @@ _ARTICLE: Final = re.compile(r"(?:the|de[mr]) ")
 _ITS: Final = r"\b(?:its|seine?[mnrs]?) "
 """Before a house of the cell that was named last."""
 
+_PAIR: Final = 2
+
 _Frames: TypeAlias = tuple[tuple[Cell, ...], ...]
 
 
@@ -179,7 +181,10 @@ def _at_any_place(name: str) -> str:
 
 
 def _examples(text: str, houses: Sequence[House], phrasing: Phrasing) -> list[House]:
-    """A house of each kind that *text* names, where it can without common cells."""
+    """A house of each kind that *text* names, where it can without common cells.
+
+    Of a kind with two houses, such as diagonals, both: one alone is no example.
+    """
     found: list[House] = []
     for kind in dict.fromkeys(house.kind for house in houses):
         alike = [house for house in houses if house.kind == kind]
@@ -187,5 +192,6 @@ def _examples(text: str, houses: Sequence[House], phrasing: Phrasing) -> list[Ho
         if len(alike) > 1 and re.search(rf"\b{word}", text, re.IGNORECASE):
             seen = {cell for house in found for cell in house.cells}
             free = (house for house in alike if seen.isdisjoint(house.cells))
-            found.append(next(free, alike[-1]))
+            one = next(free, alike[-1])
+            found += alike if len(alike) == _PAIR else [one]
     return found

@@ -20,7 +20,7 @@ from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.one_board import Scene
 from viz.scene.tree.viewport import TreeView
 from viz.scene.view_state import ViewState
-from viz.shapes import Fill, Frame, Group, Rect
+from viz.shapes import Fill, Frame, Group, Outline, Rect, Shape, Text
 from viz.theme import Role
 
 SIZE: Final = (1000, 1000)
@@ -71,9 +71,11 @@ class CuePictures:
         groups = self._panel(step) if solve is None else self._inset(step, solve)
         if not groups:
             return None
-        whole = Rect(0, 0, *_BESIDE)
+        low = max(_lower_edge(shape) for group in groups for shape in group.shapes)
+        size = _BESIDE[0], min(low + _MARGIN, _BESIDE[1])
+        whole = Rect(0, 0, *size)
         ground = Fill(whole, self.appearance.theme[Role.FACE])
-        return Frame(_BESIDE, (Group("background", whole, (ground,)), *groups))
+        return Frame(size, (Group("background", whole, (ground,)), *groups))
 
     def lines(self, step: int) -> tuple[str, ...]:
         """The notes on cells at *step*, behind the names of the cells."""
@@ -132,3 +134,14 @@ class CuePictures:
     def _scene(self) -> Scene:
         look = replace(self.appearance, hidden=_HIDDEN, has_footer=False)
         return Scene(self.replay, SIZE, look)
+
+
+def _lower_edge(shape: Shape) -> int:
+    """Where *shape* ends; that of the picture where it is neither words nor a box."""
+    match shape:
+        case Fill() | Outline():
+            return shape.rect.bottom
+        case Text():
+            return shape.baseline + shape.size // 3
+        case _:
+            return _BESIDE[1]

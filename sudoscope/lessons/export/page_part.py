@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from solver.rules.variant import Variant
+from sudoscope.lessons.model.answer_words import AnswerWords
 from sudoscope.lessons.model.answers import AnswerNotation, word_title
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
 from sudoscope.lessons.model.typed_names import typed_names, value_asked
+from sudoscope.lessons.pictures.small_values import hides_candidates, meant_by_clicks
 from sudoscope.pages.content import PageContent, PageOptions
 from sudoscope.pages.frame_store import FrameStore
 from sudoscope.pages.packing import Record
@@ -17,8 +19,9 @@ from sudoscope.quizzes.export.page_part import QuestionPart
 from sudoscope.quizzes.model.question import AnswerKind, Question
 from viz.messages import phrases
 from viz.replay.timeline import Moment
+from viz.scene.board.cell_view import StepView
 from viz.scene.board.pencil_marks import PencilMarks
-from viz.scene.board.views.step import step_view
+from viz.scene.one_board import Scene
 
 _SAID: Final = ("answer", "yes", "no")
 
@@ -84,12 +87,12 @@ class PageCues:
         names = typed_names(rules, self.language)
         points = any(one and one.answers is AnswerKind.CANDIDATES for one in asked)
         return {
-            "cues": list(self._cues()),
+            "cues": list(self._cues(board.scene)),
             "called": {"cells": names.cells, "values": names.values},
             "candidates": list(_middles(rules, board)) if points else [],
         }
 
-    def _cues(self) -> Iterator[Record]:
+    def _cues(self, scene: Scene) -> Iterator[Record]:
         asked = 0
         for one in self.cues:
             record: Record = {"step": one.point.step}
@@ -97,8 +100,11 @@ class PageCues:
                 record["say"] = one.cue.say[self.language]
             if one.cue.question is not None:
                 asked += 1
-                record["question"] = _question(one.cue.question, one, self.language)
-                record["question"]["number"] = asked
+                view = scene.steps.at(Moment.settled(one.point.step)).view
+                record["question"] = {
+                    **_question(one.cue.question, one, self.language, view),
+                    "number": asked,
+                }
             yield record
 
 
@@ -110,18 +116,24 @@ def _middles(rules: Variant, board: PageShape) -> Iterator[int]:
             yield from marks.place(digit)
 
 
-def _question(question: Question, one: PlacedCue, language: str) -> Record:
+def _question(
+    question: Question, one: PlacedCue, language: str, view: StepView
+) -> Record:
     said = question.said(language, one.rules)
     options = question.offered(one.point.context.trace)
-    notation = AnswerNotation(question.answers, one.rules, language)
+    value = value_asked(said.asked, question.members, one.rules)
+    notation = AnswerNotation(question.answers, one.rules, language, value=value)
     has_small = question.answers is AnswerKind.CANDIDATES
-    view = step_view(one.point.context.trace, one.point.step) if has_small else None
+    has_keys = has_small and hides_candidates(view)
+    meant = meant_by_clicks(view, is_gone=question.is_gone) if has_small else ()
     return {
         "ask": said.asked,
         "kind": question.answers.name.lower(),
         "gone": question.is_gone,
-        "value": value_asked(said.asked, question.members, one.rules),
-        "shown": [cell.candidates for cell in view.cells] if view else [],
+        "value": value,
+        "keys": has_keys or question.answers is AnswerKind.DIGITS,
+        "hint": AnswerWords(notation).hint(has_keys=has_keys),
+        "meant": list(meant),
         "answers": notation.in_order(question.members),
         "said": said.right,
         "options": [[slug, word_title(slug, language)] for slug in options],

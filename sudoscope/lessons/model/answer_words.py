@@ -53,6 +53,18 @@ class AnswerWords(NamedTuple):
             text=text.strip(), **self.examples
         )
 
+    def hint(self, *, has_keys: bool) -> str:
+        """How one may answer; nothing where buttons alone take the answer.
+
+        Args:
+            has_keys: Whether keys give the values of candidates.
+        """
+        kind, rules = self.notation.kind, self.notation.rules
+        name = "values" if has_keys else kind.name.lower()
+        if kind is AnswerKind.CELLS and rules.has_symbols:
+            name = "squares"
+        return self._phrases.get(f"hint-{name}", "").format(**self.examples)
+
     @property
     def examples(self) -> dict[str, str]:
         """What the sentences on how one may answer fill in."""

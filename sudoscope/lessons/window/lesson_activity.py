@@ -125,7 +125,7 @@ class LessonActivity(Activity):
         if questions is None or not questions.is_asking or playback.head.playing:
             return False
         is_last = playback.step == len(playback.playable.trace)
-        is_end = is_last and not questions.is_quiz
+        is_end = is_last and questions.ends_on_card
         is_asked = questions.at(playback.step) is not None
         return (questions.is_for_children or is_end) and not is_asked
 
@@ -156,9 +156,9 @@ class LessonActivity(Activity):
             return phrases("answers", self._settings.language)["resumed"]
         marks, questions = self._show.origin.marks, self.questions
         last = len(self._show.playback.playable.trace)
-        if questions is None or not questions.is_asking:
+        if questions is None or not (questions.is_asking and questions.count):
             return ""
-        has_card = step == last and not questions.is_quiz
+        has_card = step == last and questions.ends_on_card
         is_end = step in {marks[-1].step, last} and not has_card
         return questions.score(self._settings.language) if is_end else ""
 

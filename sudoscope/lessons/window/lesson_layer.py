@@ -94,6 +94,7 @@ class LessonLayer(SideLayer):
         self._board = BoardBeside(self._show)
         self._noted = NO_WORDS
         self._value: Digit | None = None
+        self._clicked: Candidate | None = None
 
     @property
     def asked(self) -> AskedQuestion | None:
@@ -254,7 +255,8 @@ class LessonLayer(SideLayer):
         elif digit is not None and made.kind is AnswerKind.CANDIDATES:
             self._choose(made.notation.member(Candidate(self._cursor, digit)))
         elif digit is not None and made.kind is AnswerKind.DIGITS:
-            self._choose(symbol(digit))
+            if digit in made.digits:
+                self._choose(symbol(digit))
         else:
             return _left(key)
         return ()
@@ -298,14 +300,16 @@ class LessonLayer(SideLayer):
     def _take(self, cell: Cell, pointed: Candidate | None, made: LessonWidgets) -> None:
         """Choose what is pointed at in *cell*, or begin a candidate of that cell.
 
-        A begun candidate gets its value from a cell that has one, too.
+        The key that is pressed gives the value. A begun candidate gets its value from a
+        cell that has one, too.
         """
         begun, digit = made.draft.begun, self._value
         grid = self._show.playback.playable.trace.grid(self._step)
-        if pointed is None and digit is not None:
+        if digit is not None:
             pointed = Candidate(cell, digit)
         elif pointed is not None and begun is not None and grid.is_assigned(cell):
             pointed = pointed._replace(cell=begun)
+        self._clicked = None if digit is not None else pointed
         self._cursor, self._value = cell, None
         self.dialog_state.has_focus = pointed is None
         if pointed is not None:
@@ -315,20 +319,32 @@ class LessonLayer(SideLayer):
             self.dialog_state.focus_on(ANSWER)
 
     def _press_key(self, value: str) -> None:
-        """Choose *value*: alone, in the begun cell, or in the next one pointed at."""
+        """Choose *value*: alone, in the cell clicked last, or in the next one clicked.
+
+        Another key right after a click replaces the value.
+        """
         made = self._widgets()
         if made is None or made.kind is not AnswerKind.CANDIDATES:
             return self._choose(value)
         begun, digit = made.draft.begun, made.notation.digit_of(f"={value}")
-        if begun is not None and digit is not None:
-            return self._choose(made.notation.member(Candidate(begun, digit)))
-        self._value = None if digit == self._value else digit
+        last, member = self._clicked, made.notation.member
+        if digit is None or self._value is not None:
+            self._value = None if digit == self._value else digit
+        elif begun is not None:
+            self._clicked = Candidate(begun, digit)
+            self._choose(member(self._clicked))
+        elif last and last.digit != digit and member(last) in made.chosen:
+            self._clicked = last._replace(digit=digit)
+            self._choose(member(last))
+            self._choose(member(self._clicked))
+        else:
+            self._value = digit
         return None
 
     def _pointed(
         self, at: Point, cell: Cell, made: LessonWidgets, layout: Layout
     ) -> Candidate | None:
-        """The candidate of *cell* that is meant at *at*; ``None`` if none is shown.
+        """The candidate of *cell* that is meant at *at*; ``None`` if none is.
 
         It is the digit of the cell, where it has one, or else the value that is asked
         for. Where cells are asked for, its digit says nothing.
@@ -338,8 +354,10 @@ class LessonLayer(SideLayer):
         if digit is not None or made.kind is AnswerKind.CELLS:
             return Candidate(cell, digit or notation.rules.digits[0])
         found = candidate_at(at, cell, layout, notation.rules, self._appearance.theme)
-        shown = self._board.candidates(cell, layout, self._appearance)
-        return found if shown & bit(found.digit) else None
+        meant = self._board.meant_in(
+            cell, layout, self._appearance, is_gone=notation.is_gone
+        )
+        return found if meant & bit(found.digit) else None
 
     def act(self, action: Action) -> Reply:
         """Write, choose, answer, or carry out a button."""

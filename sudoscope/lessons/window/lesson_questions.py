@@ -104,6 +104,11 @@ class LessonQuestions:
         return len(self._asked)
 
     @property
+    def ends_on_card(self) -> bool:
+        """Whether a card ends it, with the score: a lesson that asks something."""
+        return self.count > 0 and not self.is_quiz
+
+    @property
     def answered_at_first(self) -> int:
         """How many were answered at the first try."""
         return self._counts[AnswerOutcome.FIRST]

@@ -6,6 +6,7 @@ from typing import Final
 from solver.explain import explain
 from solver.rules.digits import Mask
 from solver.rules.places import Cell
+from sudoscope.lessons.pictures.small_values import hides_candidates, meant_by_clicks
 from sudoscope.second_solves.inset import ComparisonInset
 from sudoscope.second_solves.totals import LEAST_HEIGHT
 from viz.appearance import PANELS, Appearance, LowerPanel, PicturePart
@@ -25,7 +26,7 @@ _NEEDED: Final = {LowerPanel.ALGORITHM: 190}
 
 
 class BoardBeside:
-    """Says which candidates are in the picture of the board.
+    """Says which small values are in the picture of the board.
 
     Args:
         show: The lesson.
@@ -35,18 +36,18 @@ class BoardBeside:
         self._show = show
         self._scene: Scene | None = None
 
-    def candidates(self, cell: Cell, layout: Layout, appearance: Appearance) -> Mask:
-        """Those of *cell* that can be seen, as struck ones can."""
-        return self._view(layout, appearance).cells[cell].candidates
+    def meant_in(
+        self, cell: Cell, layout: Layout, appearance: Appearance, *, is_gone: bool
+    ) -> Mask:
+        """The small values of *cell* that a click can mean; see ``meant_by_clicks``."""
+        view = self._view(layout, appearance)
+        return meant_by_clicks(view, is_gone=is_gone)[cell]
 
     def hides_candidates(self, layout: Layout | None, appearance: Appearance) -> bool:
         """Whether an open cell has a candidate that cannot be seen."""
         if layout is None or self._show.replay is None:
             return False
-        view = self._view(layout, appearance)
-        grid = view.position.grid
-        open_cells = (one for one in grid.variant.cells if not grid.is_assigned(one))
-        return any(grid[one] & ~view.cells[one].candidates for one in open_cells)
+        return hides_candidates(self._view(layout, appearance))
 
     def _view(self, layout: Layout, appearance: Appearance) -> StepView:
         replay = self._show.replay

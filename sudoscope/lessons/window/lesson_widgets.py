@@ -76,6 +76,11 @@ class LessonWidgets(NamedTuple):
         return self.notation.kind
 
     @property
+    def digits(self) -> tuple[Digit, ...]:
+        """The digits that answers may have: those that the question names, or all."""
+        return self.asked.question.named_digits or self.notation.rules.digits
+
+    @property
     def draft(self) -> LessonDraft:
         """What is typed or chosen by now."""
         asked = self.asked
@@ -212,15 +217,14 @@ class LessonWidgets(NamedTuple):
                 for word in self._choices
             )
         if kind is AnswerKind.DIGITS:
+            if self.asked.question.named_digits:
+                return (Several(DIGITS, self._values, self.chosen),)
             none = Option(NONE, said["none"])
             is_none = self.notation.read(self.asked.draft) == frozenset()
             chosen = frozenset({NONE}) if is_none else self.chosen
             return (Several(DIGITS, (*self._values, none), chosen),)
         has_keys = self.has_values and kind is AnswerKind.CANDIDATES
-        name = "values" if has_keys else kind.name.lower()
-        if kind is AnswerKind.CELLS and self.notation.rules.has_symbols:
-            name = "squares"
-        hint = said[f"hint-{name}"].format(**self._words.examples)
+        hint = self._words.hint(has_keys=has_keys)
         taking: tuple[Widget, ...] = (Field(ANSWER, "", self.asked.draft, hint),)
         if has_keys:
             pressed = frozenset({symbol(self.value)} if self.value else ())
@@ -230,9 +234,9 @@ class LessonWidgets(NamedTuple):
 
     @property
     def _values(self) -> tuple[Option, ...]:
-        """A key for each value."""
+        """A key for each value that may be an answer."""
         rules = self.notation.rules
-        return tuple(Option(symbol(d), rules.value_name(d)) for d in rules.digits)
+        return tuple(Option(symbol(d), rules.value_name(d)) for d in self.digits)
 
     def _foot(self, *, is_close: bool) -> tuple[Widget, ...]:
         """The buttons; close ones in a row of keys, with that for an empty set."""

@@ -12,7 +12,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import symbol
+from solver.rules.digits import Digit, symbol
 from solver.rules.variant import Variant
 
 Value: TypeAlias = frozenset[str]
@@ -155,6 +155,11 @@ class Question(ABC):
     def is_gone(self) -> bool:
         """Whether its answers are candidates that are none any more."""
         return False
+
+    @property
+    def named_digits(self) -> tuple[Digit, ...]:
+        """The digits that it names and asks to choose from; none where any may be."""
+        return ()
 
     def judged(self, given: Value) -> CheckedAnswer:
         """*given*, compared with all right answers."""

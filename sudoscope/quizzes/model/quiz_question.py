@@ -211,6 +211,11 @@ class QuizQuestion(Question):
             right = tuple(answer for answer in offered if answer is not None)
         return frozenset(map(self._member, right))
 
+    @property
+    def named_digits(self) -> tuple[Digit, ...]:
+        """The candidates of the cell that it is about, of which some are right."""
+        return self.facts.digits if self.answers is AnswerKind.DIGITS else ()
+
     def offered(self, trace: Trace | None = None) -> tuple[str, ...]:
         """The words of which one is chosen, whatever *trace* is."""
         del trace

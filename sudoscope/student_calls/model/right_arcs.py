@@ -328,17 +328,12 @@ class _RightOnArcs:
                 found = results_of(self._own, self._copies)
             self._shape = next(iter(found or ()), None)
             if not found and settle is not None:
-                self._shape = self._shape_by_name()
+                named = argument_returned(self._own)
+                self._shape = named.of(self._copies) if named is not None else None
             if found is None or isinstance(self._shape, bool):
                 self._seen.plain.add(self._name)
         self._is_seen = True
         return self._shape
-
-    def _shape_by_name(self) -> Any:
-        """What the student's returns by the name of an argument, if that is seen."""
-        place, is_new = argument_returned(self._own) or (len(self._copies), False)
-        shape = next(iter(self._copies[place:]), None)
-        return dict(shape) if is_new and isinstance(shape, Mapping) else shape
 
     def _like_own(
         self, given: tuple[Any, ...], domains: Any, call: Callable[[Any], bool]

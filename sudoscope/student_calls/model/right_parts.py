@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dis import get_instructions
 from functools import partial
-from itertools import pairwise
 from operator import attrgetter, setitem
 from types import FrameType, FunctionType, ModuleType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from sudoscope.student_calls.model.loaded_modules import own_modules
 from sudoscope.student_calls.model.stops import StoppedError
@@ -18,6 +17,7 @@ MakeRight = Callable[[Mapping[str, Any], Any], Callable[..., Any] | None]
 """The right function for a part and the student's own; ``None`` where there is none."""
 
 _ROWS: Final = (list, tuple)
+_PAIR: Final = 2
 _MOST_HELD: Final = 100
 """Things in a list or a dictionary that are looked at: tables may be long."""
 _MOST_LINES: Final = 300_000
@@ -88,20 +88,44 @@ def returns_nothing(own: Callable[..., Any]) -> bool:
     return len(found) > 1
 
 
-def argument_returned(own: Callable[..., Any]) -> tuple[int, bool] | None:
-    """The place of the argument that the student's function returns by its name.
+class ReturnedArgument(NamedTuple):
+    """What a function returns by the name of an argument.
 
-    And whether that name is given something else before: then it is a new thing.
-    ``None`` if none is seen.
+    Attributes:
+        place: That of the argument.
+        is_new: Whether its name is given something else before: then it is a new thing.
+        truth: The place in a pair of a truth beside it; ``None`` if it is alone.
     """
+
+    place: int
+    is_new: bool
+    truth: int | None = None
+
+    def of(self, things: Sequence[Any]) -> Any:
+        """What is returned where the arguments are *things*, the truth as ``True``."""
+        found = next(iter(things[self.place :]), None)
+        found = dict(found) if self.is_new and isinstance(found, Mapping) else found
+        beside = {None: found, 0: (True, found), 1: (found, True)}
+        return beside[self.truth]
+
+
+def argument_returned(own: Callable[..., Any]) -> ReturnedArgument | None:
+    """What the student's function returns by its name; ``None`` if none is seen."""
     code = getattr(own, "__code__", None)
     steps = [*get_instructions(code)] if code is not None else []
     names = code.co_varnames[: code.co_argcount] if code is not None else ()
     is_set = {one.argval for one in steps if one.opname.startswith("STORE_FAST")}
-    for before, one in pairwise(steps):
-        is_name = one.opname == "RETURN_VALUE" and "LOAD_FAST" in before.opname
-        if is_name and before.argval in names:
-            return names.index(before.argval), before.argval in is_set
+    for at, one in enumerate(steps):
+        if one.opname != "RETURN_VALUE":
+            continue
+        is_pair = steps[at - 1].opname == "BUILD_TUPLE" and steps[at - 1].arg == _PAIR
+        parts = steps[at - 1 - _PAIR : at - 1] if is_pair else steps[at - 1 : at]
+        named = [p.argval for p in parts if "LOAD_FAST" in p.opname]
+        truths = [n for n, p in enumerate(parts) if isinstance(p.argval, bool)]
+        is_whole = len(named) + len(truths) == len(parts)
+        if is_whole and len(named) == 1 and named[0] in names:
+            truth = truths[0] if truths else None
+            return ReturnedArgument(names.index(named[0]), named[0] in is_set, truth)
     return None
 
 

@@ -43,13 +43,13 @@ def asked_to_fill(
 
     In an ``if`` or a loop, also of a comprehension, or for the value of a name that a
     loop goes through, with this argument, a place and perhaps a digit. None if it puts
-    nothing into the rows of its first argument.
+    nothing into the rows of its first argument. Without an argument it asks with a
+    place and a digit, and fills rows that have a name in its file.
     """
-    board = node.args.args[0].arg if node.args.args else ""
     parts = [*ast.walk(node)]
-    if not any(
-        _is_cell(p.targets[0], board) for p in parts if isinstance(p, ast.Assign)
-    ):
+    filled = {_rows_of(p.targets[0]) for p in parts if isinstance(p, ast.Assign)} - {""}
+    given = {arg.arg for arg in node.args.args[:1]}
+    if not filled or (given and not given & filled):
         return frozenset()
     loops = [p for p in parts if isinstance(p, ast.For | ast.comprehension)]
     gone_through = {p.iter.id for p in loops if isinstance(p.iter, ast.Name)}
@@ -67,20 +67,20 @@ def asked_to_fill(
         for call in ast.walk(each)
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
         if len(call.args) >= _BOARD_PLACE_DIGIT
-        if any(isinstance(arg, ast.Name) and arg.id == board for arg in call.args)
+        if not given or not given.isdisjoint(getattr(a, "id", "") for a in call.args)
     )
 
 
-def _is_cell(target: ast.expr, board: str) -> bool:
-    """Whether *target* is a cell of a list of rows, or an array, called *board*."""
+def _rows_of(target: ast.expr) -> str:
+    """The name of the list of rows, or array, of which *target* is a cell; or empty."""
     match target:
         case (
             ast.Subscript(value=ast.Subscript(value=ast.Name(id=name)))
             | ast.Subscript(value=ast.Name(id=name), slice=ast.Tuple())
         ):
-            return name == board
+            return name
         case _:
-            return False
+            return ""
 
 
 def is_empty(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:

@@ -183,11 +183,16 @@ def _on_own_board(
 ) -> dict[FunctionKind, StudentFunction]:
     """A solver of *every*, without arguments, if the file sets a board at its top.
 
-    One that is called a search counts where no other one does.
+    One that is called a search counts where no other one does, and else one of any name
+    that calls itself, fills cells, and asks another function of the file which digits
+    fit.
     """
-    kind = FunctionKind.SOLVE
+    kind, every = FunctionKind.SOLVE, [*every]
+    known = {w.place for w in every}
     plain = [w for w in every if not (w.owner or w.other or w.taken.most)]
-    named = [w.of_kind(kind) for w in plain if is_search_method(w.name)]
+    filling = [w for w in plain if w.place in w.called and w.asked & known - {w.place}]
+    named = [w.of_kind(kind) for w in filling]
+    named += [w.of_kind(kind) for w in plain if is_search_method(w.name)]
     named += [w.of_kind(kind) for w in plain if board_kind(w.name, 1, 1, "") is kind]
     is_set = bool(named) and any(
         isinstance(statement, ast.Assign | ast.AnnAssign)

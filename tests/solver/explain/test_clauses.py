@@ -160,7 +160,9 @@ def test_a_deadly_pattern_begins_with_its_cells(technique: str) -> None:
         first, *_ = said_clauses(trace, len(trace), language)
         assert isinstance(first.clause, Told)
         (name, *_) = names_in(first.brief)
-        assert first.brief.startswith(Phrasing(trace.puzzle.rules, language).cell(name.cell))
+        assert first.brief.startswith(
+            Phrasing(trace.puzzle.rules, language).cell(name.cell)
+        )
         assert name.cell == first.clause.parts["deadly"].cells[0]
 
 

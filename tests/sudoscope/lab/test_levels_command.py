@@ -226,3 +226,15 @@ def test_no_puzzle_is_refused_as_elsewhere(sudoscope: Program) -> None:
 
     assert result.code == 2
     assert "nothing.txt: no such file" in result.err
+
+
+@pytest.mark.parametrize("more", [[], ["--over-steps", "--agent", "backtracking"]])
+def test_a_limit_holds_for_solve_and_levels_together(
+    sudoscope: Program, more: list[str]
+) -> None:
+    """Nothing is printed then but what to do."""
+    result = sudoscope("levels", EASY, *more, "--limit-seconds", "0.001")
+
+    assert (result.code, result.out) == (2, "")
+    assert "found 0.001 s of CPU time" in result.err
+    assert "--levels" in result.err

@@ -197,3 +197,20 @@ def test_a_child_is_not_told_of_keys_at_the_first_start(
     sudoscope("lesson", "play", lesson)
 
     assert told == [greets]
+
+
+def test_a_film_of_a_lesson_is_no_longer_than_its_words_need(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """Whatever length is asked for: nothing would stand still for the rest."""
+    small = ("--cues", "1", "--no-questions", "--size", "320x240", "--fps", "4")
+    film = str(tmp_path / "find.mp4")
+
+    usual, long = (
+        sudoscope("lesson", "record", "find", *small, *fit, "-o", film)
+        for fit in ((), ("--fit", "180"))
+    )
+
+    assert (usual.code, long.code) == (0, 0)
+    said = [re.findall(r"a film of [\d:]+", one.err + one.out) for one in (usual, long)]
+    assert said[0] == said[1] != []

@@ -658,18 +658,33 @@ def test_a_lesson_with_shapes_is_answered_by_its_buttons_and_small_shapes(
 
 
 @pytest.mark.thorough
-def test_a_click_where_no_small_shape_is_shown_enters_the_square_alone(
-    tab: Browser, folder: Path
-) -> None:
-    """Its value is typed behind it; where one is shown, a click on it enters both."""
+def test_shapes_that_a_page_does_not_show_have_keys(tab: Browser, folder: Path) -> None:
+    """A click enters the square alone, also where one is crossed out; a key the shape.
+
+    Another key replaces it, and a key before the click gives the value of the square.
+    """
     with pytest.raises(SystemExit):
         main(["lesson", "export", "find", "-o", str(folder / "found.html")])
-    for part, written in ((0.3, "B3="), (0.7, "B3 = ◉")):
-        opened(tab, folder, "found", "#step=8")
-        (cell,) = places(tab, '[data-cell="6"] > rect')
+    keys = "document.querySelector('#lesson [data-part=values]').children"
+
+    def written() -> Any:
+        return tab.run("document.querySelector('#lesson input').value")
+
+    opened(tab, folder, "found", "#step=8")
+    (cell,) = places(tab, '[data-cell="6"] > rect')
+    for part in (0.3, 0.5, 0.7):
         tab.click(cell["x"] + cell["width"] * part, cell["y"] + cell["height"] * part)
-        field = tab.run("document.querySelector('#lesson input').value")
-        assert field == written
+        assert written() == "B3="
+    for number, shape in enumerate("■▲◆◉"):
+        tab.run(f"{keys}[{number}].click()")
+        assert written() == f"B3 = {shape}"
+    opened(tab, folder, "found", "#step=8")
+    tab.run(f"{keys}[3].click()")
+    tab.click(cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2)
+    assert written() == "B3 = ◉"
+    assert tab.run("document.querySelectorAll('#board .picked').length") == 1
+    opened(tab, folder, "found", "#step=1")
+    assert tab.run(f"{keys}.length") == 0
 
 
 def test_no_fault_of_accessibility_is_found(tab: Browser, folder: Path) -> None:

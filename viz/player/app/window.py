@@ -66,7 +66,7 @@ class Window:
     Args:
         size: Width and height in pixels to begin with, as far as the screen has them.
         pictures: Gives the folder for screenshots, which is there then.
-        position: Its left upper corner, where a screen is there; else the system
+        position: Its left upper corner, where it has room there; else the system
             chooses.
 
     Raises:
@@ -86,7 +86,7 @@ class Window:
         try:
             _open_display()
             pygame.display.set_icon(pygame.image.load(assets() / "icon.svg"))
-            position = position if position and _is_on_screen(position) else None
+            position = position if position and _is_on_screen(position, size) else None
             size = _fitted(size, 0 if position else _FRAME)
             self._surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
@@ -278,12 +278,12 @@ class Window:
         return Toast("saved", {"path": str(path)})
 
 
-def _is_on_screen(position: tuple[int, int]) -> bool:
-    """Whether a window at *position* can be seen and moved, as far as is known."""
+def _is_on_screen(position: tuple[int, int], size: tuple[int, int]) -> bool:
+    """Whether all of a window can be seen at *position*, as far as is known."""
     screens = pygame.display.get_desktop_sizes()
     right, bottom = sum(w for w, _ in screens), max(h for _, h in screens)
-    x, y = position
-    return 0 <= x < right - SMALLEST_SIDE and 0 <= y < bottom - SMALLEST_SIDE
+    (x, y), (width, height) = position, _fitted(size, 0)
+    return 0 <= x <= right - width and 0 <= y <= bottom - height
 
 
 def _fitted(size: tuple[int, int], frame: int) -> tuple[int, int]:

@@ -184,9 +184,7 @@ class ValuePicture:
         """
         box, theme = self.box(value), self.theme
         said = self.variant.value_name(value.digit)
-        size = round(box.width * 0.66)
-        if len(said) > 1:
-            size = fitting(said, size, box.width)
+        size = fitting(said, round(box.width * 0.66), box.width)
         if role is not None:
             yield Disc(box.centre, round(box.width * 0.44), faded(theme[role], opacity))
         is_dark = role is None or opacity < 1

@@ -12,6 +12,7 @@ from viz.layout.layout import Layout
 from viz.replay.timeline import WHOLE
 from viz.scene.board.step_marks import cross, frame, hollow_diamond, open_cross
 from viz.shapes import Colour, Fill, Point, Rect, Shape, Text, Weight, faded, mixed
+from viz.text_fitting import fitting
 from viz.theme import Role, Theme
 
 _SIZE: Final = 0.28
@@ -77,8 +78,7 @@ class PencilMarks:
     def __init__(self, cell: Cell, layout: Layout, theme: Theme) -> None:
         self._theme = theme
         shape, rect = layout.placement.shape, layout.inner(cell)
-        has_margins = any(shape.margins)
-        self._inner = rect if has_margins else rect.inset(layout.mark(4))
+        self._inner = rect if any(shape.margins) else rect.inset(layout.mark(4))
         self._columns, self._rows = shape.digit_columns, shape.digit_rows
         self._values, self._count = shape.values, shape.digit_count
         self._is_crossed = cell in shape.crossed and theme.seen is None
@@ -94,8 +94,10 @@ class PencilMarks:
         self.size = round(self.room * _SIZE * 3 * layout.placement.filling)
         if self._columns <= _FEW or self._large:
             wanted = max(layout.least_candidate, round(self.size * layout.font_scale))
-            most = _CLOSEST if wanted == layout.least_candidate else _CLOSE
-            self.size = max(self.size, min(wanted, int(self.room * most)))
+            close = _CLOSEST if wanted == layout.least_candidate else _CLOSE
+            most, wide = int(self.room * close), self._inner.width // self._columns
+            apart = (fitting(v[:_FIGURES], most, wide) for v in self._values)
+            self.size = max(self.size, min([wanted, most, *apart]))
         self.reach = round(self.room * 0.44)
         self.line = layout.mark(2.5 * theme.stroke)
         least = _LEAST_FILMED if layout.is_film else _LEAST

@@ -7,115 +7,84 @@ which 72 are an inch.
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, chain, islice, pairwise
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
+from sudoscope.quizzes.export.handouts.blocks import (
+    ASCENT,
+    GAP,
+    HAIR,
+    LEADING,
+    MARGINS,
+    SIZE,
+    Block,
+    Paragraph,
+    Style,
+    column,
+    ink_of,
+    inset,
+    lowered,
+    placed,
+    rows_of,
+    stacked,
+)
 from sudoscope.quizzes.export.handouts.handout import (
-    THEME,
     Handout,
     HandoutCue,
     HandoutTable,
 )
-from viz.fonts import wrapped
-from viz.painters.pdf import Document, Inset, PdfPage, pdf_pages
+from viz.painters.pdf import Document, PdfPage, pdf_pages
 from viz.shapes import (
     Align,
-    Colour,
     Fill,
     Frame,
     Group,
-    Point,
     Rect,
     Shape,
     Text,
     Weight,
-    moved,
 )
-from viz.text_fitting import fitting, shortened
-from viz.theme import Role, theme_named
+from viz.text_fitting import shortened
+from viz.theme import Role
 
 POINTS: Final = 0.1
 """Points in the unit of lengths."""
-SIZE: Final = (5953, 8419)
-"""A4."""
-MARGINS: Final = Rect(510, 480, SIZE[0] - 1020, SIZE[1] - 1060)
-"""What is printed on, without the line at the foot."""
-
 _PICTURES: Final = range(1900, 1499, -50)
 """Widths of the pictures: the largest with which the pages are as few as can be."""
 _LARGE_PICTURES: Final = range(2450, 2199, -50)
 """The same where small digits are to be read."""
 _LARGEST: Final = 2900
 """The width of pictures at most on a page that has room for larger ones."""
+_ENLARGED: Final = range(_LARGEST, _PICTURES.start - 1, -50), _PICTURES
+"""The widths of pictures that are tried on a full page, the small ones at last."""
+_WIDE: Final = range(MARGINS.width, 3500, -200)
+"""Widths of a second picture below the first."""
 _ALONE: Final = 3900
 """The width of a picture that has a page to itself."""
 _LARGER: Final = 1.3
 """How much larger the letters of such a page are."""
 _GUTTER: Final = 200
-_GAP: Final = 170
-_LEADING: Final = 1.32
-_ASCENT: Final = 0.98
 _RULES: Final = range(2, 4)
 """Lines for an answer."""
 _RULE_GAP: Final = 250
 _TABLE_LINE: Final = 200
 """A line of a table by hand."""
 _PADDING: Final = 40
-_HAIR: Final = 6
 _FOOT: Final = SIZE[1] - 340
 _NAME: Final = 1400
 """Room for a name."""
 
 
-class _Style(NamedTuple):
-    """How a paragraph is set.
+_TITLE: Final = Style(205, Weight.BOLD)
+_ABOUT: Final = Style(115, gap=60)
+_SMALL: Final = Style(92, role=Role.QUIET)
+_STEP: Final = Style(92, Weight.SEMIBOLD, Role.QUIET)
+_SAID: Final = Style(114)
+_NOTE: Final = Style(104, gap=40)
+_ASKED: Final = Style(114, Weight.SEMIBOLD, gap=80)
+_OPTION: Final = Style(114, gap=50)
+_ANSWER: Final = Style(125, Weight.BOLD)
 
-    Attributes:
-        size: Of the letters.
-        weight: Of the letters.
-        role: What their colour is.
-        gap: Above the paragraph, unless it is the first.
-    """
-
-    size: int
-    weight: Weight = Weight.REGULAR
-    role: Role = Role.INK
-    gap: int = 25
-
-
-_TITLE: Final = _Style(205, Weight.BOLD)
-_ABOUT: Final = _Style(115, gap=60)
-_SMALL: Final = _Style(92, role=Role.QUIET)
-_STEP: Final = _Style(92, Weight.SEMIBOLD, Role.QUIET)
-_SAID: Final = _Style(114)
-_NOTE: Final = _Style(104, gap=40)
-_ASKED: Final = _Style(114, Weight.SEMIBOLD, gap=80)
-_OPTION: Final = _Style(114, gap=50)
-_ANSWER: Final = _Style(125, Weight.BOLD)
-
-_Paragraph: TypeAlias = tuple[str, _Style]
-
-
-class _Block(NamedTuple):
-    """What stays together on a page.
-
-    Attributes:
-        height: How high it is.
-        marks: Words and lines, their rows from its upper edge down.
-        pictures: What is shown, each with its corner in the block's own rows.
-        gap: The room below it.
-        heading: What comes above it where a page begins with it; empty for nothing.
-        ends_page: Whether what comes next is on a new page.
-    """
-
-    height: int
-    marks: tuple[Shape, ...]
-    pictures: tuple[Inset, ...] = ()
-    gap: int = _GAP
-    heading: "tuple[_Block, ...]" = ()
-    ends_page: bool = False
-
-
-_Sheet: TypeAlias = list[tuple[int, _Block]]
+_Sheet: TypeAlias = list[tuple[int, Block]]
 """The blocks of a page, each with the row of its upper edge."""
 
 
@@ -153,45 +122,48 @@ def _sides(handout: Handout) -> range:
     return range(largest, _PICTURES.stop, _PICTURES.step)
 
 
-def _heading(handout: Handout) -> _Block:
+def _heading(handout: Handout) -> Block:
     """The title, what it is about, and room for a name."""
     line = MARGINS.right - _NAME
-    low = round(_TITLE.size * _ASCENT)
-    name = Text(handout.name, line - 40, low, 100, _ink(Role.INK), align=Align.RIGHT)
-    room = Fill(Rect(line, low + 15, _NAME, _HAIR), _ink(Role.INK))
-    title = _column([(handout.title, _TITLE)], width=MARGINS.width - _NAME - 420)
-    rest = _column([(handout.about, _ABOUT), (handout.facts, _SMALL)])
+    low = round(_TITLE.size * ASCENT)
+    name = Text(handout.name, line - 40, low, 100, ink_of(Role.INK), align=Align.RIGHT)
+    room = Fill(Rect(line, low + 15, _NAME, HAIR), ink_of(Role.INK))
+    title = column([(handout.title, _TITLE)], width=MARGINS.width - _NAME - 420)
+    rest = column([(handout.about, _ABOUT), (handout.facts, _SMALL)])
     below = title.height + _ABOUT.gap
-    marks = (name, room, *title.marks, *_lowered(rest.marks, below))
-    return _Block(below + rest.height + _GAP, marks)
+    marks = (name, room, *title.marks, *lowered(rest.marks, below))
+    return Block(below + rest.height + GAP, marks)
 
 
 def _filled(sheets: Iterable[_Sheet], handout: Handout) -> Iterator[_Sheet]:
     """*sheets* with pictures as large as each has room for, all of one width on it.
 
-    A second picture would be smaller beside a larger one.
+    Second pictures are below the others, as wide as the page or nearly so, where all
+    have room there.
     """
     cues = zip(handout.cues, handout.alone, strict=True)
     for sheet in sheets:
         shown = [*islice(cues, sum(bool(block.pictures) for _, block in sheet))]
-        if any(is_alone or cue.beside is not None for cue, is_alone in shown):
+        if any(is_alone for _, is_alone in shown):
             yield sheet
             continue
         tried = (
-            _sheets(_with_cues(sheet, [_cue(cue, side) for cue, _ in shown]))
-            for side in (range(_LARGEST, _PICTURES.stop, -50) if shown else ())
+            _sheets(_with_cues(sheet, [_wide_cue(cue, side, w) for cue, _ in shown]))
+            for sides in (_ENLARGED if shown else ())
+            for w in _WIDE
+            for side in sides
         )
         yield next((found[0] for found in tried if len(found) == 1), sheet)
 
 
-def _with_cues(sheet: _Sheet, cues: Iterable[_Block]) -> Iterator[_Block]:
+def _with_cues(sheet: _Sheet, cues: Iterable[Block]) -> Iterator[Block]:
     """The blocks of *sheet*, with *cues* in place of its own."""
     others = iter(cues)
     for _, block in sheet:
         yield next(others) if block.pictures else block
 
 
-def _cues(handout: Handout, side: int, above: int) -> Iterator[_Block]:
+def _cues(handout: Handout, side: int, above: int) -> Iterator[Block]:
     """Each cue of *handout*; one that is alone on its page fills it.
 
     Args:
@@ -205,157 +177,126 @@ def _cues(handout: Handout, side: int, above: int) -> Iterator[_Block]:
         above = 0
 
 
-def _cue(cue: HandoutCue, side: int) -> _Block:
+def _cue(cue: HandoutCue, side: int) -> Block:
     """A picture, beside it the words and, where it asks, options or lines."""
     left = MARGINS.x + side + _GUTTER
-    board = _inset(cue.picture, (MARGINS.x, 0), side)
-    told = _told(cue, left, MARGINS.right - left, _rows(board))
+    board = inset(cue.picture, (MARGINS.x, 0), side)
+    told = _told(cue, left, MARGINS.right - left, rows_of(board))
     return told._replace(
-        height=max(_rows(board), told.height),
+        height=max(rows_of(board), told.height),
         pictures=(board, *told.pictures),
         ends_page=cue.ends_page,
     )
 
 
-def _cue_of_a_page(cue: HandoutCue, above: int) -> _Block | None:
+def _wide_cue(cue: HandoutCue, side: int, width: int) -> Block:
+    """The same with a second picture, if there is one, below both, of that width."""
+    block = _cue(cue._replace(beside=None), side)
+    if cue.beside is None:
+        return block
+    second = inset(cue.beside, (MARGINS.x, 0), width)
+    parts = block, Block(rows_of(second), (), (second,))
+    return stacked(parts, _ASKED.gap)._replace(ends_page=cue.ends_page)
+
+
+def _cue_of_a_page(cue: HandoutCue, above: int) -> Block | None:
     """*cue* with a large picture, and below it what is said, in large letters.
 
     ``None`` where a second picture leaves too little room for a large one.
     """
     told = _told(cue, MARGINS.x, MARGINS.width, 0, _LARGER)
-    room = MARGINS.height - above - told.height - 2 * _GAP
+    room = MARGINS.height - above - told.height - 2 * GAP
     width, height = cue.picture.size
     side = min(_ALONE, room * width // height)
     if side < _LARGE_PICTURES.start:
         return None
     left = MARGINS.x + (MARGINS.width - side) // 2
-    board = _inset(cue.picture, (left, 0), side)
-    picture = _Block(_rows(board), (), (board,))
-    return _stacked((picture, told), _GAP)._replace(ends_page=cue.ends_page)
+    board = inset(cue.picture, (left, 0), side)
+    picture = Block(rows_of(board), (), (board,))
+    return stacked((picture, told), GAP)._replace(ends_page=cue.ends_page)
 
 
 def _told(
     cue: HandoutCue, left: int, width: int, height: int, larger: float = 1
-) -> _Block:
+) -> Block:
     """What *cue* says and asks, with lines as far as *height* at least."""
-    words: list[_Paragraph] = [(cue.title, _STEP)]
+    words: list[Paragraph] = [(cue.title, _STEP)]
     words += [(cue.said, _SAID)] if cue.said else []
     words += [(line, _NOTE) for line in cue.notes]
-    parts = [_column(_grown(words, larger), left, width)]
+    parts = [column(_grown(words, larger), left, width)]
     if cue.beside is not None:
-        second = _inset(cue.beside, (left, 0), width)
-        parts.append(_Block(_rows(second), (), (second,)))
+        second = inset(cue.beside, (left, 0), width)
+        parts.append(Block(rows_of(second), (), (second,)))
     if cue.question is not None:
         asked = [(f"{cue.label}: {cue.question.asked}", _ASKED)]
         asked += [(row, _OPTION) for row in cue.rows]
-        parts.append(_column(_grown(asked, larger), left, width))
-    told = _stacked(parts, _ASKED.gap)
+        parts.append(column(_grown(asked, larger), left, width))
+    told = stacked(parts, _ASKED.gap)
     if cue.question is None or cue.rows:
         return told
     return _with_rules(told, left, width, height, cue.line_count)
 
 
-def _grown(paragraphs: Iterable[_Paragraph], by: float) -> Iterator[_Paragraph]:
+def _grown(paragraphs: Iterable[Paragraph], by: float) -> Iterator[Paragraph]:
     """*paragraphs* in letters so many times as large."""
     for text, style in paragraphs:
         yield text, style._replace(size=round(style.size * by))
 
 
-def _with_rules(
-    block: _Block, left: int, width: int, height: int, lines: int
-) -> _Block:
+def _with_rules(block: Block, left: int, width: int, height: int, lines: int) -> Block:
     """*block* and below it lines for an answer: at least so many, to that height."""
     count = min(max((height - block.height) // _RULE_GAP, _RULES[0]), _RULES[-1])
     count = max(count, lines)
     above = block.height + _RULE_GAP
     rows = range(above, block.height + count * _RULE_GAP + 1, _RULE_GAP)
-    ink = _ink(Role.QUIET)
-    rules = (Fill(Rect(left, y - _HAIR, width, _HAIR), ink) for y in rows)
+    ink = ink_of(Role.QUIET)
+    rules = (Fill(Rect(left, y - HAIR, width, HAIR), ink) for y in rows)
     return block._replace(height=rows[-1], marks=(*block.marks, *rules))
 
 
-def _table(table: HandoutTable) -> Iterator[_Block]:
+def _table(table: HandoutTable) -> Iterator[Block]:
     """The rows of *table*, the first with the headings, which each page repeats."""
     edges = [
         MARGINS.x + MARGINS.width * width // sum(table.shares)
         for width in accumulate(table.shares, initial=0)
     ]
     words = ["", *(column.heading for column in table.columns)]
-    heading = _row(words, edges, round(_NOTE.size * _LEADING), _NOTE)
+    heading = _row(words, edges, round(_NOTE.size * LEADING), _NOTE)
     for number in range(1, table.rows + 1):
         row = _row([str(number)], edges, table.lines * _TABLE_LINE, _SAID)
         if number == 1:
-            row = _stacked((heading, row), 0)
+            row = stacked((heading, row), 0)
         yield row._replace(gap=0, heading=(heading,) if number > 1 else ())
 
 
 def _row(
-    words: Sequence[str], edges: Sequence[int], height: int, style: _Style
-) -> _Block:
+    words: Sequence[str], edges: Sequence[int], height: int, style: Style
+) -> Block:
     """A row of a table with lines around its cells; *words* from the left on."""
     height += 2 * _PADDING
-    across, ink = Rect(edges[0], 0, edges[-1] - edges[0], _HAIR), _ink(Role.QUIET)
+    across, ink = Rect(edges[0], 0, edges[-1] - edges[0], HAIR), ink_of(Role.QUIET)
     lines = [Fill(across._replace(y=y), ink) for y in (0, height)]
-    lines += [Fill(Rect(x, 0, _HAIR, height), ink) for x in edges]
+    lines += [Fill(Rect(x, 0, HAIR, height), ink) for x in edges]
     cells = (
-        _column([(text, style)], left + _PADDING, right - left - 2 * _PADDING)
+        column([(text, style)], left + _PADDING, right - left - 2 * _PADDING)
         for text, (left, right) in zip(words, pairwise(edges), strict=False)
     )
-    marks = (mark for cell in cells for mark in _lowered(cell.marks, _PADDING))
-    return _Block(height, (*lines, *marks))
+    marks = (mark for cell in cells for mark in lowered(cell.marks, _PADDING))
+    return Block(height, (*lines, *marks))
 
 
-def _inset(frame: Frame, corner: Point, width: int) -> Inset:
-    """*frame* so wide."""
-    return Inset(frame, corner, width / frame.size[0])
-
-
-def _rows(picture: Inset) -> int:
-    """How high *picture* is on a page."""
-    return int(picture.frame.size[1] * picture.scale)
-
-
-def _stacked(blocks: Iterable[_Block], gap: int) -> _Block:
-    """*blocks* one below the other."""
-    whole = _Block(-gap, ())
-    for block in blocks:
-        y = whole.height + gap
-        whole = _Block(
-            y + block.height,
-            (*whole.marks, *_lowered(block.marks, y)),
-            (*whole.pictures, *_placed(block.pictures, y)),
-        )
-    return whole
-
-
-def _answers(handout: Handout) -> Iterator[_Block]:
+def _answers(handout: Handout) -> Iterator[Block]:
     """The key: to each question its answer."""
-    yield _column([(handout.title, _SMALL), (handout.key, _TITLE)])
+    yield column([(handout.title, _SMALL), (handout.key, _TITLE)])
     for cue in handout.cues:
         if cue.question is not None:
             asked, head = cue.question, f"{cue.label} · {cue.title}"
             why = [(asked.reason, _SAID)] if asked.reason else []
             said = [(asked.asked, _SAID), (asked.answer, _ANSWER)]
-            yield _column([(head, _STEP), *said, *why])
+            yield column([(head, _STEP), *said, *why])
 
 
-def _column(
-    paragraphs: Iterable[_Paragraph], left: int = MARGINS.x, width: int = MARGINS.width
-) -> _Block:
-    """*paragraphs* one below the other; a word that is too wide has smaller letters."""
-    marks: list[Text | Fill] = []
-    y = 0
-    for text, (usual, weight, role, gap) in paragraphs:
-        y += gap if marks else 0
-        for line in wrapped(text, usual, width, weight):
-            size = fitting(line, usual, width, weight)
-            low = y + round(size * _ASCENT)
-            marks.append(Text(line, left, low, size, _ink(role), weight))
-            y += round(size * _LEADING)
-    return _Block(y, tuple(marks))
-
-
-def _sheets(blocks: Iterable[_Block]) -> list[_Sheet]:
+def _sheets(blocks: Iterable[Block]) -> list[_Sheet]:
     """*blocks* on as many pages as they need, none of them on two."""
     sheets: list[_Sheet] = [[]]
     y = MARGINS.y
@@ -375,36 +316,19 @@ def _sheets(blocks: Iterable[_Block]) -> list[_Sheet]:
 def _page(sheet: _Sheet, title: str, number: str) -> PdfPage:
     """A page with its blocks, and with *title* and *number* at its foot."""
     shapes: Sequence[Shape] = (
-        Fill(Rect(0, 0, *SIZE), _ink(Role.FACE)),
-        *chain.from_iterable(_lowered(block.marks, y) for y, block in sheet),
+        Fill(Rect(0, 0, *SIZE), ink_of(Role.FACE)),
+        *chain.from_iterable(lowered(block.marks, y) for y, block in sheet),
         *_foot(title, number),
     )
     whole = Group("page", Rect(0, 0, *SIZE), tuple(shapes))
     return PdfPage(
         Frame(SIZE, (whole,)),
-        tuple(chain.from_iterable(_placed(block.pictures, y) for y, block in sheet)),
+        tuple(chain.from_iterable(placed(block.pictures, y) for y, block in sheet)),
     )
 
 
 def _foot(title: str, number: str) -> Iterator[Text]:
-    size, colour = _SMALL.size, _ink(Role.QUIET)
+    size, colour = _SMALL.size, ink_of(Role.QUIET)
     yield Text(number, MARGINS.right, _FOOT, size, colour, align=Align.RIGHT)
     said = shortened(title, size, MARGINS.width - 600)
     yield Text(said, MARGINS.x, _FOOT, size, colour)
-
-
-def _lowered(marks: Iterable[Shape], by: int) -> Iterator[Shape]:
-    """*marks* so much further down."""
-    return (moved(mark, 0, by) for mark in marks)
-
-
-def _placed(pictures: Iterable[Inset], by: int) -> Iterator[Inset]:
-    """*pictures* so much further down."""
-    for picture in pictures:
-        x, y = picture.corner
-        yield picture._replace(corner=(x, y + by))
-
-
-def _ink(role: Role) -> Colour:
-    """The colour of *role* in print, whatever colours the pictures have."""
-    return theme_named(THEME)[role]

@@ -9,7 +9,6 @@ from typing import Any, Final
 import pytest
 
 from solver.rules.named_variants import variant_named
-from sudoscope.classroom.model.clause_answers import ClauseAnswer
 from sudoscope.classroom.model.clause_cases import (
     clause_cases,
     further_cases,
@@ -23,6 +22,7 @@ from sudoscope.classroom.model.clause_grading import (
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.student_calls.model.clause_answers import ClauseAnswer
 from sudoscope.student_calls.model.clause_rules import Clauses
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind

@@ -195,6 +195,26 @@ def test_an_empty_board_at_the_top_is_filled(
     assert grade.is_right
 
 
+@pytest.mark.parametrize(("most", "verdict"), [(5, RIGHT), (4, WRONG)])
+def test_what_fills_the_board_at_the_top_is_known_by_any_name(
+    most: int, verdict: CodeVerdict, tmp_path: Path
+) -> None:
+    """It calls itself, and asks another function whether a digit fits at a place."""
+    asked = EMPTY.replace(
+        "all(board[d // 4][d % 4] != digit for d in near(c))",
+        "fits(c // 4, c % 4, digit)",
+    )
+    fits = (
+        "def fits(r, s, n):\n"
+        "    return all(board[d // 4][d % 4] != n for d in near(4 * r + s))\n"
+    )
+    named = asked.replace("solve", "resuelve").replace(
+        "range(1, 5)", f"range(1, {most})"
+    )
+
+    assert graded(NEAR + named + fits, tmp_path)["resuelve"].verdict is verdict
+
+
 OF_A_FILE: Final = """
 class Solver:
     def __init__(self):

@@ -75,3 +75,11 @@ def test_a_cell_named_before_has_its_row_its_column_and_its_block_framed() -> No
         found = [one for one in said("cross-out", language) if words in one.text]
 
         assert [len(one.frames()) for one in found] == [1, 3]  # the first names a cell
+
+
+def test_of_a_kind_with_two_houses_both_are_framed() -> None:
+    """Here both diagonals are houses: one of them would be half of that."""
+    for language, words in (("en", "both diagonals"), ("de", "die Diagonalen")):
+        (found,) = [one for one in said("clauses", language) if words in one.text]
+
+        assert len(found.frames()) == 2

@@ -9,14 +9,10 @@ import pytest
 from pypdf import PdfReader
 
 from sudoscope.lessons.export.handout import handout_of
+from sudoscope.quizzes.export.handouts.blocks import MARGINS, SIZE
 from sudoscope.quizzes.export.handouts.handout import Handout
 from sudoscope.quizzes.export.handouts.html import html_handout
-from sudoscope.quizzes.export.handouts.pdf import (
-    MARGINS,
-    SIZE,
-    handout_pages,
-    pdf_handout,
-)
+from sudoscope.quizzes.export.handouts.pdf import handout_pages, pdf_handout
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed
 from viz.fonts import RISE, advance, letters
@@ -177,13 +173,39 @@ def test_a_page_with_room_is_filled() -> None:
     assert sum(one.frame.size[1] * one.scale for one in page.pictures) > 5_000
 
 
+def test_a_page_of_several_cues_with_panels_is_filled() -> None:
+    """A panel is below its board and wider, as long as no page more is needed."""
+    made = handout("arcs", "en")
+    panels = [cue.beside for cue in made.cues if cue.beside is not None]
+    pages = handout_pages(made)
+    several = [page for page in pages if len(page.pictures) > 1]
+
+    assert len(pages) == 6
+    assert len(several) == 4
+    lowest = [
+        max(box.bottom for box in boxes_of(page) if box.y < MARGINS.bottom)
+        for page in several
+    ]
+    assert min(lowest) - MARGINS.y > 0.8 * MARGINS.height
+    below = [one for page in several for one in page.pictures if one.frame in panels]
+    wide = [one for one in below if one.frame.size[0] * one.scale > 3_500]
+    assert len(below) == len(panels)
+    assert len(wide) >= 5
+    assert all(one.corner[0] == MARGINS.x for one in wide)
+
+
 def test_a_cue_keeps_its_words_beside_its_picture() -> None:
     """On the same page, and so does a question with its lines."""
     made = handout("cheaper", "en")
     shared = 0
     for page in handout_pages(made)[:-1]:
         titles = [t for t in texts_of(page) if t.text.startswith(("Step ", "The pu"))]
-        boards = [one for one in page.pictures if one.corner[0] == MARGINS.x]
+        pictures = [cue.picture for cue in made.cues]
+        boards = [
+            one
+            for one in page.pictures
+            if one.corner[0] == MARGINS.x and one.frame in pictures
+        ]
         tops = [picture.corner[1] for picture in boards]
         first, *_ = page.pictures
         if first not in boards:  # one that fills its page is in the middle

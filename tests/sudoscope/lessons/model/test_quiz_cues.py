@@ -18,6 +18,7 @@ from sudoscope.quizzes.model.quiz_question import QuizKind, QuizQuestion
 from tests.solver.variant_puzzles import example
 from tests.viz.player.watched import opening, player_of, press_keys, settle
 from viz.bookmarks import Bookmark
+from viz.kit.widgets import Several
 from viz.player.app.player import Player
 from viz.player.state.load_requests import USUAL
 from viz.player.state.playable import Origin, PlayableReplay
@@ -92,6 +93,27 @@ def test_the_window_goes_from_question_to_question(
             player.advance(0)
             player.frame()
     assert seen == [question.step for question in questions]
+
+
+def test_only_digits_that_a_question_names_have_keys(trace: Trace) -> None:
+    """Where one of them is asked for; neither another key nor "none" is an answer."""
+    questions = quiz_of(trace, (QuizKind.LCV,), 12, seed=1)
+    assert questions
+    player = quizzed(trace, questions[:1])
+    layer, named = player.layers[-1], questions[0].facts.digits
+    assert isinstance(layer, LessonLayer)
+    made = layer._widgets()
+    assert made is not None
+    (keys,) = [one for one in layer._shown(made) if isinstance(one, Several)]
+
+    assert [option.value for option in keys.options] == list(map(str, named))
+    assert len(named) < trace.puzzle.rules.digit_count
+    other = next(d for d in trace.puzzle.rules.digits if d not in named)
+    press_keys(player, str(other))
+    assert layer.asked is not None
+    assert not layer.asked.draft
+    press_keys(player, str(named[0]))
+    assert layer.asked.draft == str(named[0])
 
 
 def quizzed(trace: Trace, questions: tuple[QuizQuestion, ...]) -> Player:

@@ -88,6 +88,35 @@ def test_a_square_and_its_shape_are_chosen_by_mouse_in_either_order() -> None:
     assert "widget digits" not in names(player.frame())
 
 
+def test_a_shape_that_is_crossed_out_is_not_entered_by_a_click() -> None:
+    """Where the card has keys; a click in the middle of the square begins it."""
+    player = learning("find")
+    asked_at(player, 8)
+
+    for digit in player.trace.puzzle.rules.digits:
+        press_square(player, 6, digit)
+        assert question_of(player).draft == "B3="
+
+
+def test_another_key_after_the_click_replaces_the_shape() -> None:
+    """That of the square clicked last; a key before the click gives its value."""
+    player = learning("find")
+    asked_at(player, 8)
+
+    press_square(player, 1)
+    assert question_of(player).draft == "A2 = ◉"
+    press_value(player, "■")
+    press_value(player, "▲")
+    assert question_of(player).draft == "A2 = ▲"
+    press_square(player, 6)
+    press_value(player, "◆")
+    press_value(player, "◉")
+    assert question_of(player).draft == "A2 = ▲, B3 = ◉"
+    press_value(player, "◉")
+    press_square(player, 1)
+    assert question_of(player).draft == "A2 = ▲, A2 = ◉, B3 = ◉"
+
+
 def test_another_square_takes_the_place_of_one_that_was_begun() -> None:
     """A shape on the board is the value of the square that was begun."""
     player = learning("find")

@@ -72,6 +72,17 @@ def test_each_lesson_ends_with_its_score_and_a_button_to_begin_anew(name: str) -
     assert isinstance(player.layers[-1], LessonLayer)
 
 
+def test_a_lesson_that_asks_nothing_has_no_score() -> None:
+    """Nor a card for it at its end."""
+    player = learning("arcs")
+    player.workspace.activities.of(LessonActivity).lesson._asked.clear()
+    player.workspace.show.playback.seek(len(player.trace))
+    player.advance(0)
+
+    assert "widget lesson-anew" not in names(player.frame())
+    assert not any("of 0 questions" in said for said in texts(player.frame()))
+
+
 def test_a_lesson_that_the_class_answers_ends_without_buttons() -> None:
     """Whoever shows it goes on by keys."""
     player = learning("arcs", is_asking=False)

@@ -139,6 +139,37 @@ def test_a_right_ac3_returns_the_domains_whose_name_an_endless_one_returns(
     assert domains["A"] == ({1, 2} if is_new else {2})
 
 
+def test_a_right_ac3_returns_a_truth_beside_the_domains_as_an_endless_one_does() -> (
+    None
+):
+    """Before them or after them, in a new dictionary or in the given one."""
+
+    def new_first(domains: Any) -> Any:
+        domains = dict(domains)
+        while True:
+            if not domains["A"]:
+                return domains, False
+            if not domains["C"]:
+                return domains, True
+
+    def given_last(domains: Any) -> Any:
+        while True:
+            if not domains["A"]:
+                return False, domains
+
+    part, test = {"kind": "ac3", "parameters": ()}, Constraints(NEIGHBORS)
+    for own, left in ((new_first, {"A": "12", "B": "1"}), (given_last, {"A": "1"})):
+        seen, domains = SeenWays.none(), {"B": "1", "C": "3", **left}
+        ac3 = right_on_arcs(part, own, ModuleType("code"), lambda: test, seen)
+        assert ac3 is not None
+
+        found, is_left = sorted(ac3(domains), key=lambda one: isinstance(one, bool))
+
+        is_new = own is new_first
+        assert (found["A"], is_left) == (("2", True) if is_new else ("", False))
+        assert (found is not domains) is is_new
+
+
 def test_a_right_revise_strikes_a_bit_of_a_number() -> None:
     """Where each cell has a number with a bit for each digit."""
     part = {"kind": "revise", "parameters": ()}
