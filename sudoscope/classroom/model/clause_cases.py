@@ -30,6 +30,8 @@ class ClauseCase(NamedTuple):
     later: Clauses = ()
 
 
+TAUTOLOGY: Final = ClauseCase(((1, -1), (1,), (-1, 2)))
+"""Its first clause is true in any case, and no unit whatever is left of it."""
 AskClauses: TypeAlias = Callable[[CallForm, ClauseCase], dict[str, Any] | CallFailure]
 """Makes the call of a case in a form: the answer, or why there is none."""
 

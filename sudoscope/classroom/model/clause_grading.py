@@ -15,6 +15,7 @@ from sudoscope.classroom.model.cases import Case, Expected
 from sudoscope.classroom.model.clause_call_texts import CUT, case_of
 from sudoscope.classroom.model.clause_cases import (
     EMPTY_CASES,
+    TAUTOLOGY,
     AskClauses,
     ClauseCase,
     clause_cases,
@@ -295,6 +296,7 @@ def _tried(
         and function.kind is FunctionKind.DPLL
     ):
         _note_overwritten(trial, function, ask)
+        _note_tautology(trial, function, ask)
     return trial
 
 
@@ -325,6 +327,19 @@ def _note_overwritten(
     if not isinstance(answer, CallFailure) and answer["returned"] == OVERWRITTEN:
         said = case_of(function, case, "", trial.form)
         trial.changes.append(GradeFinding(FindingKind.OVERWRITES, said))
+
+
+def _note_tautology(trial: _Trial, function: StudentFunction, ask: AskClauses) -> None:
+    """Note that a clause with a variable and its negation leads it into a fault."""
+    answer = ask(trial.form, TAUTOLOGY)
+    if isinstance(answer, CallFailure):
+        return
+    said = ClauseAnswer.of(answer["returned"])
+    every = [(TAUTOLOGY, said), *trial.answers]
+    first, *_ = judged(function.kind, every, is_method=bool(function.owner))
+    if first not in {RIGHT, OPEN}:
+        shown = case_of(function, TAUTOLOGY, str(said), trial.form)
+        trial.changes.append(GradeFinding(FindingKind.TAUTOLOGY, shown))
 
 
 def _judge(trial: _Trial, function: StudentFunction) -> list[str]:

@@ -102,6 +102,8 @@ class FindingKind(StrEnum):
     """It is wrong, and so is a function that it calls."""
     OVERWRITES = "overwrites"
     """A later call changes what an earlier one has returned."""
+    TAUTOLOGY = "tautology"
+    """It is wrong where a clause has a variable and its negation."""
     LEFT_STRUCK = "left-struck"
     """It is right once all that a failed try has struck is put back."""
     PROPAGATES = "propagates"

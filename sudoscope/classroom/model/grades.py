@@ -19,7 +19,7 @@ _OWN_WAYS: Final = frozenset(
         *(FindingKind.OWN_RULES, FindingKind.PROPAGATES, FindingKind.GAVE_UP),
         *(FindingKind.OWN_QUEUE, FindingKind.CALLS, FindingKind.CALLS_PART),
         *(FindingKind.FILTERED, FindingKind.KEPT, FindingKind.LEFT_STRUCK),
-        FindingKind.OVERWRITES,
+        *(FindingKind.OVERWRITES, FindingKind.TAUTOLOGY),
     )
 )
 """Findings that are no faults."""

@@ -435,7 +435,7 @@ class CodeWords:
         call, returned, *held = finding.case.said
         key, _, what = (finding.returned or finding.kind).partition(" ")
         facts = {"call": call, "returned": returned, "what": what}
-        begun = "" if finding.kind is FindingKind.OVERWRITES else "clauses-"
+        begun = "" if finding.kind in _OF_CALLS else "clauses-"
         said = self._phrases[begun + key].format_map(facts)
         if not held:
             return said
@@ -646,6 +646,8 @@ _OF_PUZZLES: Final = frozenset(
     {FindingKind.AGAIN, FindingKind.KEPT, FindingKind.FILLED}
 )
 """Findings of which the puzzle is said."""
+_OF_CALLS: Final = frozenset({FindingKind.OVERWRITES, FindingKind.TAUTOLOGY})
+"""Remarks that say a call on clauses."""
 _OF_CALLERS: Final = frozenset(
     {
         *(FindingKind.HIDES, FindingKind.OTHER_TYPE),

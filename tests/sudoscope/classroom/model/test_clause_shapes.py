@@ -357,6 +357,21 @@ def test_a_model_that_a_later_call_changes_is_a_remark(tmp_path: Path) -> None:
         assert remark not in said
 
 
+def test_a_fault_on_a_variable_beside_its_negation_is_a_remark(tmp_path: Path) -> None:
+    """Some exclude such clauses; whoever drops them or takes them as true is right."""
+    remark = "dpll([[1, -1], [1], [-1, 2]], {}) returned None."
+    right = SHARED.replace("model={}", "model")
+    wrong = right.replace("y != -x", "abs(y) != abs(x)")
+    wrong = wrong.replace("if x not in c]", "if x not in c or -x in c]")
+    drop = "    clauses = [c for c in clauses if not any(-x in c for x in c)]\n"
+    dropping = wrong.replace("    if not all(", f"{drop}    if not all(")
+
+    for code, is_said in ((right, False), (wrong, True), (dropping, False)):
+        said = _lines(code, tmp_path)
+        assert "dpll, line 2: right." in said
+        assert (remark in said) is is_said
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
