@@ -24,7 +24,7 @@ ASCENT: Final = 0.98
 HAIR: Final = 6
 
 
-class Style(NamedTuple):
+class LetterStyle(NamedTuple):
     """How a paragraph is set.
 
     Attributes:
@@ -40,7 +40,7 @@ class Style(NamedTuple):
     gap: int = 25
 
 
-Paragraph: TypeAlias = tuple[str, Style]
+Paragraph: TypeAlias = tuple[str, LetterStyle]
 
 
 class Block(NamedTuple):

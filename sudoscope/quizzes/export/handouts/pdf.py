@@ -17,8 +17,8 @@ from sudoscope.quizzes.export.handouts.blocks import (
     MARGINS,
     SIZE,
     Block,
+    LetterStyle,
     Paragraph,
-    Style,
     column,
     ink_of,
     inset,
@@ -74,15 +74,15 @@ _NAME: Final = 1400
 """Room for a name."""
 
 
-_TITLE: Final = Style(205, Weight.BOLD)
-_ABOUT: Final = Style(115, gap=60)
-_SMALL: Final = Style(92, role=Role.QUIET)
-_STEP: Final = Style(92, Weight.SEMIBOLD, Role.QUIET)
-_SAID: Final = Style(114)
-_NOTE: Final = Style(104, gap=40)
-_ASKED: Final = Style(114, Weight.SEMIBOLD, gap=80)
-_OPTION: Final = Style(114, gap=50)
-_ANSWER: Final = Style(125, Weight.BOLD)
+_TITLE: Final = LetterStyle(205, Weight.BOLD)
+_ABOUT: Final = LetterStyle(115, gap=60)
+_SMALL: Final = LetterStyle(92, role=Role.QUIET)
+_STEP: Final = LetterStyle(92, Weight.SEMIBOLD, Role.QUIET)
+_SAID: Final = LetterStyle(114)
+_NOTE: Final = LetterStyle(104, gap=40)
+_ASKED: Final = LetterStyle(114, Weight.SEMIBOLD, gap=80)
+_OPTION: Final = LetterStyle(114, gap=50)
+_ANSWER: Final = LetterStyle(125, Weight.BOLD)
 
 _Sheet: TypeAlias = list[tuple[int, Block]]
 """The blocks of a page, each with the row of its upper edge."""
@@ -270,7 +270,7 @@ def _table(table: HandoutTable) -> Iterator[Block]:
 
 
 def _row(
-    words: Sequence[str], edges: Sequence[int], height: int, style: Style
+    words: Sequence[str], edges: Sequence[int], height: int, style: LetterStyle
 ) -> Block:
     """A row of a table with lines around its cells; *words* from the left on."""
     height += 2 * _PADDING
