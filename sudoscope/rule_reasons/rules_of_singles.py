@@ -8,6 +8,7 @@ from solver.causes.premises import causes_of
 from solver.explain import Explanation, explain
 from solver.explain.named_words import joined, sentences_of
 from solver.explain.phrasing import Phrasing
+from solver.log.deduction import CandidateRole, Deduction
 from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
@@ -24,7 +25,7 @@ _ONE: Final = "single-by-one"
 _MOST: Final = 3
 """Rules that are named; of more the last one, after which one way is left."""
 _MOST_TITLES: Final = 2
-"""Techniques that are named as what took digits which no rule alone did."""
+"""Techniques that are named as what took digits which no rule did."""
 
 
 def with_rules(
@@ -36,7 +37,7 @@ def with_rules(
             _NAKED,
             _HIDDEN,
         }:
-            struck, others = _struck_by_rules(trace, step)
+            struck, others = _struck_by_rules(trace, step, language)
         case _:
             return said
     if not struck:
@@ -46,11 +47,19 @@ def with_rules(
     named, key = [*struck.items()], "single-from" if is_hidden else "single-by"
     if len(named) > _MOST:
         named, key = named[-1:], f"{key}-last"
-    elif not others and len(named) == 1 and not is_hidden:
+    elif len(named) == 1 and not (others or is_hidden or isinstance(named[0][0], str)):
         key = _ONE
-    parts = [_part(words, key, rule, gone) for rule, gone in named]
+    grid, causes, parts = trace.grid(step - 1), list[str](), list[str]()
+    for by, gone in named:
+        if isinstance(by, str):
+            said_gone = taken_said(words, grid, by_cell(sorted(gone)))
+            causes.append(
+                words.part(SECTION, "struck-named", taken=said_gone, names=by)
+            )
+        else:
+            parts.append(_part(words, key, by, gone))
     # that cells are listed in each part leaves no room for a list of parts
-    causes = parts if is_hidden else [words.listed(parts, "and")]
+    causes[:0] = parts if is_hidden or not parts else [words.listed(parts, "and")]
     if others and len(struck) <= _MOST:
         causes.append(_before(words, trace, step, others, language))
     first, *rest = sentences_of(said.reason)
@@ -88,41 +97,48 @@ def _before(
 
 
 def _struck_by_rules(
-    trace: Trace, step: int
-) -> tuple[dict[Constraint, list[Candidate]], dict[Candidate, int]]:
-    """What each rule has struck, the last one at the end; and what no rule alone has.
+    trace: Trace, step: int, language: str
+) -> tuple[dict[Constraint | str, list[Candidate]], dict[Candidate, int]]:
+    """What each rule has struck, the last one at the end; and what houses have.
 
-    With the step that struck it. What a digit on the board rules out needs no rule, nor
-    does a filled cell.
+    The latter with the step that did. Where rules are but links of an argument, it is
+    its technique that has, by its name. What a digit on the board rules out needs no
+    rule, nor does a filled cell.
     """
     before = trace.grid(step - 1)
-    struck, others = dict[Constraint, list[Candidate]](), dict[Candidate, int]()
+    struck, others = dict[Constraint | str, list[Candidate]](), dict[Candidate, int]()
     causes = sorted(causes_of(trace, step).items(), key=lambda one: one[1].step)
     for gone, cause in causes:
         peers = before.variant.peers[gone.cell]
         is_seen = any(before.value(cell) == gone.digit for cell in peers)
         if is_seen or before.is_assigned(gone.cell):
             continue
-        rule = _by_itself(cause.within, gone, before)
-        if rule is None:
-            others[gone] = cause.step
-        else:
-            struck[rule] = [*struck.pop(rule, []), gone]
+        match trace.events[cause.step - 1]:
+            case Deduced(found) if found.constraints:
+                by = _by_itself(found, gone, before) or (
+                    explain(trace, cause.step, language).title
+                )
+                struck[by] = [*struck.pop(by, []), gone]
+            case _:
+                others[gone] = cause.step
     return struck, others
 
 
-def _by_itself(
-    within: Sequence[Constraint], gone: Candidate, grid: Grid
-) -> Constraint | None:
-    """The one of *within* that struck what is *gone*: of several by what it says alone.
+def _by_itself(found: Deduction, gone: Candidate, grid: Grid) -> Constraint | None:
+    """The rule that struck what is *gone*: of several by what it says alone.
 
-    ``None`` where a step rests on several together.
+    ``None`` where a step rests on several together, on more than the cells of the rule,
+    or on what is supposed.
     """
-    if len(within) == 1:
-        return within[0]
+    roles = {role for _, role in found.roles}
+    if found.links or CandidateRole.ASSUMPTION in roles:
+        return None
+    rules = [rule for rule in found.constraints if gone.cell in rule.cells]
+    if len(found.constraints) == 1:
+        return rules[0] if rules else None
     every = grid.variant.all_digits
-    for rule in within:
-        if isinstance(rule, Rule) and gone.cell in rule.cells:
+    for rule in rules:
+        if isinstance(rule, Rule):
             kept = rule.filtered([every for _ in rule.cells])
             if not kept[rule.cells.index(gone.cell)] & bit(gone.digit):
                 return rule

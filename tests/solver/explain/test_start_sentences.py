@@ -61,6 +61,18 @@ def test_a_rule_is_said_in_one_sentence(rule: Constraint, language: str) -> None
     assert all(len(sentences_of(one)) == 1 for one in said)
 
 
+@in_one_test("kind", ["no-difference", "no-ratio", "no-sum"])
+def test_a_rule_without_a_sign_says_what_its_lack_says(kind: str) -> None:
+    """With its numbers, and of several with other numbers in general."""
+    one, other = rules(classic(), [entry(kind, 2)]), rules(classic(), [entry(kind, 3)])
+    words = Phrasing(classic(), "en")
+    said = sentences_of_rules(words, one)
+    both = sentences_of_rules(words, (*one, *other))
+
+    assert all("eighbours without a" in sentence for sentence in (*said, *both))
+    assert said != both
+
+
 def test_a_german_whisper_says_nothing_of_a_dutch_one() -> None:
     """But two with other differences are told in general."""
     german, dutch = entry("whisper", 5), entry("whisper", 4)

@@ -1,6 +1,8 @@
 """A single in a puzzle with rules says which of these left it one way."""
 
 import re
+from functools import cache
+from typing import Final
 
 import pytest
 
@@ -8,14 +10,16 @@ from solver import solve
 from solver.causes.premises import causes_of
 from solver.explain import explain
 from solver.explain.phrasing import Phrasing
-from solver.log.deduction import Deduction
+from solver.log.deduction import CandidateRole, Deduction
 from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic
+from tests.solver.rule_puzzles import rule_puzzle
 from tests.solver.variant_puzzles import example
 from tests.support import candidate_set, house, with_rule
 
+SINGLES: Final = ("naked-single", "hidden-single")
 ROW = [f"A{column}" for column in range(1, 10)]
 
 
@@ -114,9 +118,79 @@ def test_each_digit_that_a_cage_alone_struck_has_its_cage_in_the_words(
     assert count
 
 
+@pytest.mark.parametrize(
+    ("technique", "line", "roles", "said"),
+    [
+        ("constraint", ["A1", "A2"], (), "The thermometer at A1 left no other."),
+        ("rule-of-45", ["C1", "C2"], (), "were struck from A1 before (Rule of 45)."),
+        (
+            "rule-contradiction",
+            ["A1", "A2"],
+            (CandidateRole.ASSUMPTION,),
+            "were struck from A1 before (Contradiction by rules).",
+        ),
+    ],
+)
+def test_a_rule_that_is_but_a_link_of_an_argument_struck_nothing(
+    technique: str, line: list[str], roles: tuple[CandidateRole, ...], said: str
+) -> None:
+    """A rule is named for its own step on its own cell; else the technique is."""
+    rule = with_rule("thermometer", line).constraints[0]
+    gone = candidate_set(" ".join(f"A1={digit}" for digit in "12346789"))
+    step = Deduction(
+        technique,
+        within=(rule,),
+        removes=gone,
+        roles=tuple(zip(gone, roles, strict=False)),
+    )
+    single = Deduction("naked-single", places=(next(iter(candidate_set("A1=5"))),))
+    puzzle = Puzzle(classic(), (None,) * 81, constraints=(rule,))
+    trace = Trace(puzzle, (Deduced(step), Deduced(single)))
+    assert said in explain(trace, 2).sentences
+
+
+@cache
+def solved(title: str) -> Trace:
+    """The solve of a puzzle with rules as a person would."""
+    return solve(rule_puzzle(title), "human")
+
+
+def named_and_took(trace: Trace, step: int, language: str) -> tuple[set[str], set[str]]:
+    """Which rules are named at a single, and which took a digit in their own step."""
+    words = Phrasing(trace.puzzle.rules, language)
+    said = explain(trace, step, language).reason.lower()
+    names = {words.scope(rule).lower() for rule in trace.puzzle.constraints}
+    took = set[str]()
+    for gone, cause in causes_of(trace, step).items():
+        match trace.events[cause.step - 1]:
+            case Deduced(found) if not found.links and CandidateRole.ASSUMPTION not in {
+                role for _, role in found.roles
+            }:
+                rules = (rule for rule in found.constraints if gone.cell in rule.cells)
+                took |= {words.scope(rule).lower() for rule in rules}
+            case _:
+                pass
+    return {name for name in names if re.search(rf"{re.escape(name)}\b", said)}, took
+
+
+@pytest.mark.parametrize("title", ["renban-01", "between-01"])
+def test_each_rule_that_is_named_took_a_digit_of_its_own_cell_itself(
+    title: str,
+) -> None:
+    """In whole solves with chains and contradictions by rules, for every single."""
+    trace, count = solved(title), 0
+    for step, event in enumerate(trace.events, start=1):
+        if isinstance(event, Deduced) and event.deduction.rule in SINGLES:
+            for language in ("en", "de"):
+                named, took = named_and_took(trace, step, language)
+                count += len(named)
+                assert named <= took
+    assert count
+
+
 def kept_from(*gone: str) -> str:
     """What is said of 5 in B2, alone in its block after rules struck what is *gone*."""
-    lines = (["C1", "B1", "A1"], ["C3", "B3", "A3"], ["C2", "D2"], ["A2", "A3"])
+    lines = (["C1", "B1", "A1"], ["C3", "B3", "A3"], ["C2", "B2", "A2"], ["A2", "A3"])
     rules = [with_rule("thermometer", one).constraints[0] for one in lines]
     steps = [
         Deduction("constraint", within=(rule,), removes=candidate_set(some))
