@@ -56,7 +56,11 @@ function makeLesson(facts, speech, playback, board) {
 
   function show(step) {
     const isShown = lesson.isAsking && !playback.state.isPlaying && progress.has(step);
-    card.hidden = !isShown;
+    const isLed = facts.leads && lesson.isAsking && !playback.state.isPlaying;
+    const leads = isLed && !isShown && step < facts.last;
+    card.classList.toggle("leading", leads);
+    card.hidden = !isShown && !leads;
+    if (leads) part("go-on").hidden = false;
     if (!isShown) {
       if (lesson.step >= 0) board.setPicking(false);
       lesson.step = -1;
@@ -311,7 +315,7 @@ function makeLesson(facts, speech, playback, board) {
     giveUp("skipped", "guess-line");
     playback.playFrom(lesson.step + 1);
   });
-  part("go-on").addEventListener("click", () => playback.playFrom(lesson.step + 1));
+  part("go-on").addEventListener("click", () => playback.playFrom(playback.step() + 1));
 
   return {
     hold,

@@ -30,6 +30,7 @@ def nothing_asked() -> "Record":
         "cues": [],
         "called": {"cells": {}, "values": {}},
         "candidates": [],
+        "leads": False,
         "questions": [],
         "verdicts": [],
         "answered": {},

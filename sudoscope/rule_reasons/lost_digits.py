@@ -52,13 +52,17 @@ def kept_digits(words: Phrasing, found: Deduction, grid: Grid) -> str | None:
     """What took digits that the rule leaves, before what its cells keep.
 
     ``None`` where that would be long, or where it is all said as a cause: then what is
-    struck is the conclusion.
+    struck is the conclusion. What took the own losses of a cell is said with these.
     """
     gone, (rule, *_) = denied(found, grid), found.within
     known = known_of(found, rule, grid) if isinstance(rule, Rule) else {}
     is_open = any(mask & known.get(cell, mask) for cell, mask in gone.items())
     if is_much(gone) or (gone and not is_open):
         return None
+    if rule.kind in BOUNDED and rule.kind != _BETWEEN:
+        own = _own_losses(found, known, grid)
+        if not is_much(own):
+            gone = {at: Mask(mask & ~own.get(at, EMPTY)) for at, mask in gone.items()}
     said = taken_said(words, grid, gone)
     return f"{words.capitalised(said)}." if said else ""
 
@@ -70,10 +74,8 @@ def own_loss_said(step: StepByRule) -> KindWords:
     that is said in place of that they lack it, behind what the other cells hold.
     """
     words, found, grid, _, known = step
-    lost = {cell for cell, _ in found.removes} & {*known}
-    gone = {
-        cell: Mask(words.variant.all_digits & ~known[cell]) for cell in sorted(lost)
-    }
+    gone = _own_losses(found, known, grid)
+    lost = {*gone}
     if is_much(gone):
         return NOTHING
     is_led = known or step.rule.of.shape is RuleShape.LINE
@@ -91,6 +93,14 @@ def own_loss_said(step: StepByRule) -> KindWords:
     facts = stated(words, grid, others, bounds_of(words, grid, others))
     so = words.capitalised(so_said(words, effects, found.removes))
     return KindWords(ends=so, held=sentence(words, [facts, taken]))
+
+
+def _own_losses(
+    found: Deduction, known: Mapping[Cell, Mask], grid: Grid
+) -> dict[Cell, Mask]:
+    """The digits that are gone from cells of a conclusion, where it needs that."""
+    every, lost = grid.variant.all_digits, {cell for cell, _ in found.removes}
+    return {cell: Mask(every & ~known[cell]) for cell in sorted(lost & {*known})}
 
 
 def _by_lost_ends(step: StepByRule) -> KindWords:

@@ -32,9 +32,11 @@ class LessonPart:
 
     Attributes:
         cues: At least one, in the order of their steps.
+        leads: Whether each step has a button to go on.
     """
 
     cues: tuple[PlacedCue, ...]
+    leads: bool = False
 
     def phrases(self, language: str) -> Record:
         """What the card says, and what is said of answers."""
@@ -45,14 +47,14 @@ class LessonPart:
 
     def filled(self, content: PageContent) -> "PageCues":
         """The cues in the language of *content*."""
-        return PageCues(self.cues, content.language)
+        return PageCues(self.cues, content.language, self.leads)
 
 
 def lesson_page(
     lesson: Lesson, placed: tuple[PlacedCue, ...], theme: str | None = None
 ) -> PageOptions:
     """What the page of *lesson* asks and shows."""
-    parts = (QuestionPart(frozenset()), LessonPart(placed))
+    parts = (QuestionPart(frozenset()), LessonPart(placed, lesson.is_for_children))
     return PageOptions(theme=theme, parts=parts, hidden=lesson.hidden)
 
 
@@ -63,11 +65,13 @@ class PageCues:
     Attributes:
         cues: In the order of their steps.
         language: Two letters.
+        leads: Whether each step has a button to go on, as for children.
         moments: None: what is asked is asked beside the step itself.
     """
 
     cues: tuple[PlacedCue, ...]
     language: str
+    leads: bool = False
     moments: Mapping[int, Moment] = field(default_factory=dict)
 
     def record(
@@ -78,6 +82,7 @@ class PageCues:
         ========== =====================================================================
         field      meaning
         ========== =====================================================================
+        leads      whether each step has a button to go on
         called     the cells and the values as files name them, by what one may type
         candidates the middles of small digits, x and y in turn, cell by cell
         ========== =====================================================================
@@ -89,6 +94,7 @@ class PageCues:
         return {
             "cues": list(self._cues(board.scene)),
             "called": {"cells": names.cells, "values": names.values},
+            "leads": self.leads,
             "candidates": list(_middles(rules, board)) if points else [],
         }
 

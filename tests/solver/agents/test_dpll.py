@@ -5,6 +5,7 @@ from dataclasses import replace
 from solver.agents import solve
 from solver.causes.conflict_graph import GuessImplications, LearningConflict
 from solver.checker import verify
+from solver.explain import explain
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Deduced, Guessed, Outcome, Retracted
 from solver.log.trace import Trace
@@ -108,6 +109,18 @@ def test_a_puzzle_without_a_solution_ends_in_a_conflict_without_guesses() -> Non
     assert trace.outcome is Outcome.UNSOLVABLE
     assert isinstance(trace.events[-2], Clashed)
     assert not trace.position(len(trace) - 2).guesses
+
+
+def test_a_learned_clause_of_two_names_the_one_that_is_true() -> None:
+    """It is not left to "the other"."""
+    trace = solve(JUMPING, "dpll")
+    (step,) = (
+        number
+        for number, event in enumerate(trace.events, start=1)
+        if isinstance(event, Deduced) and event.deduction.technique == "learned-clause"
+    )
+
+    assert explain(trace, step).reason.endswith("E2 = 3 is true, so A1 = 3 is false.")
 
 
 def test_a_clause_that_was_not_learned_is_not_proved() -> None:

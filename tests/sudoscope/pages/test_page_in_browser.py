@@ -687,6 +687,21 @@ def test_shapes_that_a_page_does_not_show_have_keys(tab: Browser, folder: Path) 
     assert tab.run(f"{keys}.length") == 0
 
 
+@pytest.mark.thorough
+def test_each_step_of_a_page_for_children_leads_on(tab: Browser, folder: Path) -> None:
+    """A step at which nothing is asked has a button for it alone; the last has none."""
+    with pytest.raises(SystemExit):
+        main(["lesson", "export", "pairs", "-o", str(folder / "led.html")])
+    go_on = "document.querySelector('#lesson [data-part=go-on]')"
+    for step, is_seen in ((0, True), (3, True), (9_999, False)):
+        opened(tab, folder, "led", f"#step={step}")
+        assert tab.run(f"{go_on}.checkVisibility()") is is_seen
+        assert not tab.run("document.querySelector('#lesson form').checkVisibility()")
+        if is_seen:
+            tab.run(f"{go_on}.click()")
+            assert step_of(tab) > step
+
+
 def test_no_fault_of_accessibility_is_found(tab: Browser, folder: Path) -> None:
     """By axe-core, in every theme, with a question, with the help and on a phone."""
     axe = ROOT / "node_modules" / "axe-core" / "axe.min.js"

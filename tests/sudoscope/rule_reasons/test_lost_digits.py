@@ -20,6 +20,7 @@ from solver.rules.variant import Variant
 from solver.techniques.constraints.find import find_constraint_removals
 from tests.solver.rule_puzzles import records_of
 from tests.solver.told import clauses_after
+from tests.sudoscope.lessons.model.shipped import solved
 from tests.support import at, candidate, digit_of, grid_of, with_rule
 
 LINE: Final = ("C3", "D3", "E4", "E5")
@@ -144,6 +145,13 @@ def test_what_a_cell_of_a_thermometer_sees_is_not_said_to_be_gone_again() -> Non
     assert said.endswith(
         "D5 is 6. D6 sees the 5 in E4. So D7 is at most 3 and D6 is 2 to 4."
     )
+
+
+def test_what_is_said_as_a_cause_is_not_said_of_the_digits_that_are_kept() -> None:
+    """C4 sees the 3 in C3: once is enough, before what took 2 from B3."""
+    said = explain(solved("rules-as-constraints"), 4).reason
+
+    assert said.endswith("C4 sees the 3 in C3. C4 has no 3 left. B3 sees the 2 in F3.")
 
 
 def test_a_line_is_told_from_neighbour_to_neighbour() -> None:

@@ -62,7 +62,7 @@ def test_bars_are_whole_before_the_words_beside_them_are_read() -> None:
     """They grow in the first tenth of the time, and agree with all that is said."""
     first, second = (Side.of(SEARCHES[name].trace) for name in ("narrow", "large"))
     layout = layout_for(DESIGNS[Aspect.WIDE], first.trace.puzzle.rules)
-    film = replace(PLAIN, captions=False)
+    film = replace(PLAIN, captions=0)
     inset = ComparisonInset(first, second, Rect(30, 40, 900, 420), layout, film)
 
     assert inset.groups(4, 50) != inset.groups(4, WHOLE)
