@@ -20,6 +20,7 @@ from sudoscope.student_calls.model.call_forms import (
     VALUES,
     CallForm,
 )
+from sudoscope.student_calls.model.clause_calls import with_like_literals
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.given_grids import GridKind, given_grid, splits
@@ -60,21 +61,29 @@ def of_given_kind(
 def containers_in_use(
     grades: Sequence[FunctionGrade],
 ) -> dict[StudentFunction, str]:
-    """For functions that could not be called, the container that all right ones take.
+    """For functions that are not right in it, the container that all right ones take.
 
     Its answers there are those that count: an error about what no other function of the
-    file takes says nothing.
+    file takes says nothing. Pairs are alike in any container.
     """
-    used = {g.fit.form.keys for g in grades if g.is_right and g.fit.form is not None}
-    uncalled = [g.function for g in grades if g.fit.form is None]
-    return dict.fromkeys(uncalled, *used) if len(used) == 1 else {}
+    right = (g.fit.form.keys for g in grades if g.is_right and g.fit.form is not None)
+    used = {with_like_literals(keys)[0] for keys in right}
+    if len(used) != 1:
+        return {}
+    alike = with_like_literals(*used)
+    forms = ((g.function, g.fit.form) for g in grades)
+    other = [f for f, form in forms if form is None or form.keys not in alike]
+    return dict.fromkeys(other, *used)
 
 
-def is_shown_by_answers(grade: FunctionGrade) -> bool:
+def is_shown_by_answers(grade: FunctionGrade, before: FunctionGrade) -> bool:
     """Whether a function is right, or wrong by what it returned, with no failed call.
 
-    One that was not found right before had calls without an end in other containers.
+    One that was not called *before* had calls without an end in other containers. Where
+    it was wrong in one of those, any verdict counts.
     """
+    if before.fit.form is not None:
+        return grade.fit.form is not None
     kinds = {kind for kind, _ in grade.counts}
     is_wrong = FindingKind.CLAUSES in kinds and FindingKind.FAILED not in kinds
     return grade.is_right or is_wrong

@@ -345,7 +345,7 @@ def _clause_grades(
     grades = {function: graded(function) for function in parts_first}
     for function, keys in containers_in_use([*grades.values()]).items():
         in_use[function] = keys
-        if is_shown_by_answers(grade := graded(function)):
+        if is_shown_by_answers(grade := graded(function), grades[function]):
             grades[function] = grade
         else:
             del in_use[function]

@@ -7,7 +7,7 @@ from typing import Final
 
 from sudoscope.classroom.model.call_orders import RightPart
 from sudoscope.classroom.model.case_grading import with_remark
-from sudoscope.classroom.model.findings import FindingKind
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.wrong_parts import Judge, right_ones, wrong_parts_of
 from sudoscope.student_calls.model.noted_removals import (
@@ -35,7 +35,7 @@ def with_other_types(
     """
     found = [*grades]
     for grade in grades:
-        failed = next((f for f in grade.findings if f.failure), None)
+        failed = next((f for f in grade.findings if _is_error(f)), None)
         if grade.function.kind not in _WHOLE or not (failed and failed.failure):
             continue
         used = names_used_by(path, grade.function)
@@ -59,6 +59,11 @@ def with_other_types(
     return found
 
 
+def _is_error(finding: GradeFinding) -> bool:
+    """Whether a function failed on what it met; what is slow may be right."""
+    return finding.failure is not None and finding.failure.kind == "error"
+
+
 def with_failed_passes(
     grades: Sequence[FunctionGrade], judge: Judge
 ) -> list[FunctionGrade]:
@@ -72,7 +77,7 @@ def with_failed_passes(
     if any(FindingKind.OTHER_TYPE in dict(grade.counts) for grade in grades):
         return found
     for grade in grades:
-        failed = [finding for finding in grade.findings if finding.failure]
+        failed = [*filter(_is_error, grade.findings)]
         names = {f.failure.function for f in failed if f.failure}
         if grade.function.kind not in _WHOLE or len(names) != 1:
             continue

@@ -43,6 +43,7 @@ def _in_dimacs(clauses: list[list[Any]]) -> str:
 TEXTS: Final = "texts"
 """The container of texts; a sign for "not" may follow, as in ``texts~``."""
 PAIRS: Final = "pairs"
+"""The sets of pairs; lists and tuples of them have more to their name."""
 
 
 def written_literal(keys: str, literal: int) -> Any:
@@ -51,7 +52,7 @@ def written_literal(keys: str, literal: int) -> Any:
     >>> written_literal("texts~", -3), written_literal("pairs", -3)
     ('~3', ('3', False))
     """
-    if keys == PAIRS:
+    if keys.startswith(PAIRS):
         return str(abs(literal)), literal > 0
     if not keys.startswith(TEXTS):
         return literal
@@ -63,6 +64,22 @@ def _in_texts(keys: str) -> Callable[[list[list[Any]]], Any]:
     return lambda clauses: [[written_literal(keys, n) for n in one] for one in clauses]
 
 
+def _in_pairs(clauses: list[list[Any]]) -> list[list[Any]]:
+    return [[written_literal(PAIRS, n) for n in one] for one in clauses]
+
+
+def with_like_literals(keys: str) -> list[str]:
+    """The containers whose literals are written as in the one called *keys*.
+
+    Of numbers and texts that is itself alone, where each is in use by itself.
+
+    >>> with_like_literals("pairs"), with_like_literals("sets")
+    (['pairs', 'pairs-tuples', 'pairs-lists'], ['sets'])
+    """
+    begun, _, _ = keys.partition("-")
+    return [other for other in CONTAINERS if other.partition("-")[0] == begun]
+
+
 SIGNS: Final = "~!¬"
 """Signs for "not" beside "-"."""
 CONTAINERS: Final[Mapping[str, Callable[[list[list[Any]]], Any]]] = {
@@ -70,12 +87,17 @@ CONTAINERS: Final[Mapping[str, Callable[[list[list[Any]]], Any]]] = {
     "sets": lambda clauses: [set(one) for one in clauses],
     "frozensets": lambda clauses: {frozenset(one) for one in clauses},
     "tuples": lambda clauses: [tuple(one) for one in clauses],
-    **{keys: _in_texts(keys) for keys in (*(TEXTS + sign for sign in SIGNS), TEXTS)},
     PAIRS: lambda clauses: [{written_literal(PAIRS, n) for n in c} for c in clauses],
+    f"{PAIRS}-tuples": lambda clauses: [*map(tuple, _in_pairs(clauses))],
+    f"{PAIRS}-lists": _in_pairs,
+    **{keys: _in_texts(keys) for keys in (*(TEXTS + sign for sign in SIGNS), TEXTS)},
     "arrays": _in_arrays,
     DIMACS: _in_dimacs,
 }
-"""What holds clauses, by the name that forms have for it."""
+"""What holds clauses, by the name that forms have for it.
+
+Texts come after pairs: one of two letters is a pair for what unpacks it.
+"""
 COMPOSED: Final = "R"
 OBJECTS: Final[Mapping[str, str]] = {"o": "", "O": "k", "P": "kn", "Q": "nk", "R": "k"}
 """The first letter of the layout of a method: what its object is made of.

@@ -13,6 +13,7 @@ from sudoscope.student_calls.model.clause_calls import (
     OBJECTS,
     SIGNS,
     TEXTS,
+    with_like_literals,
 )
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
@@ -43,7 +44,7 @@ _NAMES: Final = {
 def forms_of(
     function: StudentFunction, only: str, signs: str = ""
 ) -> Iterator[CallForm]:
-    """The forms in question, the likeliest first, those with *only* one container.
+    """The forms in question, the likeliest first, with literals as in *only* one.
 
     An argument that is needed where all others are not can only be the clauses. Texts
     have one of *signs* for "not" before they have a minus.
@@ -51,7 +52,7 @@ def forms_of(
     is_first = function.needed == 1
     left_out = {TEXTS + sign for sign in SIGNS if sign not in signs}
     every = [keys for keys in CONTAINERS if keys not in left_out]
-    for keys in [only] if only else every:
+    for keys in with_like_literals(only) if only else every:
         for begun, layout in _layouts(function):
             if is_first and layout.find("k") > 0:
                 continue

@@ -41,6 +41,41 @@ def dpll(clauses, model=None):
             return result
     return None
 """
+ROWS_OF_PAIRS: Final = """
+def negate(l):
+    return (l[0], not l[1])
+
+
+def simplify(clauses, literal):
+    return [
+        tuple(l for l in c if l != negate(literal))
+        for c in clauses
+        if literal not in c
+    ]
+
+
+def unit_propagate(clauses, model):
+    while True:
+        unit = next((c for c in clauses if len(c) == 1), None)
+        if unit is None:
+            return clauses, model
+        model = {**model, unit[0][0]: unit[0][1]}
+        clauses = simplify(clauses, unit[0])
+
+
+def dpll(clauses, model=None):
+    clauses, model = unit_propagate(clauses, model or {})
+    if any(not c for c in clauses):
+        return None
+    if not clauses:
+        return model
+    name = clauses[0][0][0]
+    for value in (True, False):
+        result = dpll(simplify(clauses, (name, value)), {**model, name: value})
+        if result is not None:
+            return result
+    return None
+"""
 SIGNS: Final = """
 def negated(literal):
     return literal[1:] if literal[0] == "~" else "~" + literal
@@ -106,6 +141,7 @@ def dpll(clauses, model=frozenset()):
 FILES: Final = {
     "pairs, literals": (PAIRS, "(name, not sign)", "(name, sign)", "simplify"),
     "pairs, a model": (PAIRS, "{**model, name: sign}\n", "{name: sign}\n", "unit"),
+    "rows of pairs": (ROWS_OF_PAIRS, "if not clauses:", "if not clauses[1:]:", "dpll"),
     "signs": (SIGNS, "if x != negated(unit)", "if x != unit", "unit"),
     "frozen": (FROZEN, "model = model | {unit}", "model = frozenset({unit})", "unit"),
 }
@@ -144,6 +180,20 @@ def test_what_calls_one_that_could_not_be_called_has_a_grade(tmp_path: Path) -> 
 
     assert found["simplify"] is CodeVerdict.UNCALLED
     assert found["dpll"] is not CodeVerdict.WRONG
+
+
+@pytest.mark.parametrize("name", ["unit_propagate", "dpll"])
+def test_one_function_on_pairs_is_called_with_them(name: str, tmp_path: Path) -> None:
+    """Also where no other one of its file shows that."""
+    code = ROWS_OF_PAIRS.replace("def simplify", "def _left").replace(
+        "simplify(", "_left("
+    )
+    code = (
+        code if name == "unit_propagate" else code.replace("unit_propagate", "_forced")
+    )
+    code = code if name == "dpll" else code.partition("def dpll")[0]
+
+    assert verdicts(code, tmp_path) == {name: CodeVerdict.RIGHT}
 
 
 def _propagated(clauses: object) -> object:

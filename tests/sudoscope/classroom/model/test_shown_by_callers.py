@@ -10,10 +10,15 @@ from sudoscope.classroom.model.cases import case_without_board
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.shown_by_callers import with_unnoted_removals
+from sudoscope.classroom.model.shown_by_callers import (
+    with_failed_passes,
+    with_other_types,
+    with_unnoted_removals,
+)
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.trial_networks import trial_networks
 from sudoscope.student_calls.model.call_forms import VALUES, CallForm
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.known_functions import functions_in
 from tests.sudoscope.classroom.model.test_blame import graded, said
@@ -162,3 +167,29 @@ def test_a_search_that_only_gets_slower_shows_no_removals_that_are_not_noted(
 
     wrong = {grade.function.kind for grade in found if not grade.is_right}
     assert wrong == {FunctionKind.SOLVE} | (set() if slow else {FunctionKind.REVISE})
+
+
+def test_a_search_that_is_slow_shows_no_fault_of_a_pass(tmp_path: Path) -> None:
+    """A right pass in place of one that leaves another type is quicker, too."""
+    path = tmp_path / "solution.py"
+    path.write_text(
+        "def eliminate(values): pass\n\ndef search(values): eliminate(values)\n",
+        "utf-8",
+    )
+    slow = GradeFinding(
+        FindingKind.SLOW, case_without_board(""), failure=CallFailure("time", text="1")
+    )
+    form = CallForm(VALUES, "s", "A1", DigitContainer.TEXT)
+    grades = [
+        FunctionGrade(one, fit=CallFit(form), calls=1, other_type="list")
+        if one.kind is not FunctionKind.SEARCH
+        else FunctionGrade(one, fit=CallFit(form), calls=1, findings=(slow,))
+        for one in functions_in(path)
+    ]
+
+    def judge(grade: FunctionGrade, *_: object) -> FunctionGrade:
+        return replace(grade, findings=(), right=1)
+
+    assert [len(grade.findings) for grade in grades] == [0, 1]
+    assert with_other_types(path, grades, judge) == grades
+    assert with_failed_passes(grades, judge) == grades
