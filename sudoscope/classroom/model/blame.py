@@ -45,6 +45,7 @@ CALLS_OPEN: Final = "calls-open"
 _REVISE: Final = FunctionKind.REVISE
 _ONE: Final = frozenset({FunctionKind.ASSIGN, FunctionKind.ELIMINATE_ONE})
 """Functions that call each other."""
+_CHECKS: Final = frozenset({FunctionKind.PLACE, FunctionKind.VALID})
 _CHOOSING: Final = frozenset({FunctionKind.MRV, FunctionKind.LCV})
 _ON_ARCS: Final = frozenset(
     {_REVISE, FunctionKind.AC3, FunctionKind.MRV, FunctionKind.LCV}
@@ -73,6 +74,8 @@ def own_faults(
     found, tried = [*grades], dict[int, _Tried]()
     for place, grade in enumerate(grades):
         if grade.verdict is not CodeVerdict.WRONG and not is_open_solver(grade):
+            continue
+        if grade.function.kind in _CHECKS:  # their calls are on no positions
             continue
         parts = wrong_parts_of(path, grade, grades)
         if parts:
