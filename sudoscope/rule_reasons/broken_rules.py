@@ -51,9 +51,11 @@ def with_broken_rule(
     why = next(_reasons(words, rule, grid), "")
     if not why:
         return said
-    facts = {"why": why, "rule": words.scope(rule)}
     *before, _ = sentences_of(said.reason)
-    last = named(f"{words.capitalised(words.part(SECTION, 'broken', **facts))}.")
+    house, within = words.scope(rule), words.in_scope(rule)
+    broken = words.part("reasons", "broken", house=house, in_house=within)
+    last = words.part(SECTION, "broken", why=why, broken=broken)
+    last = named(f"{words.capitalised(last)}.")
     return replace(said, reason=joined(*before, last))
 
 

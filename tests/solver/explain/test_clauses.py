@@ -10,7 +10,6 @@ import pytest
 from solver.clauses.clause import (
     Argument,
     Claim,
-    Clause,
     LinksFollowed,
     Told,
     candidates_of,
@@ -42,8 +41,6 @@ _OF_SET: Final = 8
 """More words where a link goes through a set, whose cells and digits are named."""
 _OF_KINDS: Final = 2
 """More where houses of several kinds are named: marks do not say which count first."""
-_FEW_CELLS: Final = 4
-"""And a word more for each cell beyond these that a deadly pattern has."""
 ASSUMING: Final = frozenset(s.slug for s in LADDER if s.assumes)
 """Techniques that assume something of the puzzle."""
 PENDING: Final = frozenset[str]()
@@ -139,43 +136,7 @@ def test_short_forms_are_short(technique: str) -> None:
                 is_set = isinstance(one.clause, LinksFollowed) and one.clause.inside
                 is_mixed = len({house.kind for house in houses_of(one.clause)}) > 1
                 more = _OF_SET * bool(is_set) + _OF_KINDS * is_mixed
-                more += _names_more(one.clause)
                 assert len(one.brief.split()) <= most + more, one
-
-
-def _names_more(clause: Clause) -> int:
-    """The cells of a deadly pattern beyond a few."""
-    part = clause.parts.get("deadly") if isinstance(clause, Told) else None
-    return max(0, len(part.cells) - _FEW_CELLS) if part else 0
-
-
-@pytest.mark.parametrize(
-    "technique",
-    ["uniqueness-test-1", "unique-loop-1", "extended-rectangle-1", "bug-lite", "mug-1"],
-)
-def test_a_deadly_pattern_begins_with_its_cells(technique: str) -> None:
-    """Read alone, as a subtitle, it says which cells are no clues."""
-    trace = trace_with(technique)
-    for language in languages():
-        first, *_ = said_clauses(trace, len(trace), language)
-        assert isinstance(first.clause, Told)
-        (name, *_) = names_in(first.brief)
-        assert first.brief.startswith(
-            Phrasing(trace.puzzle.rules, language).cell(name.cell)
-        )
-        assert name.cell == first.clause.parts["deadly"].cells[0]
-
-
-@pytest.mark.parametrize("technique", ["exocet", "senior-exocet", "double-exocet"])
-def test_an_exocet_names_its_lines_and_counts_each_digit(technique: str) -> None:
-    """In short, too: which rows or columns need the digits, and why a target."""
-    trace = trace_with(technique)
-    _, lines, *rest = (one.brief for one in said_clauses(trace, len(trace)))
-    assert re.match(r"(Rows|Columns) ., . and . need each base digit", lines)
-    counted = [brief for brief in rest if brief.startswith("Elsewhere")]
-    assert counted
-    for brief in counted:
-        assert re.match(r"Elsewhere, \d fits at most twice \((row|column) ", brief)
 
 
 def test_a_set_is_named_in_short_too() -> None:
