@@ -94,6 +94,8 @@ def right_place(
 ) -> Callable[..., bool] | None:
     """The right function in the place of a student's; ``None`` for other kinds.
 
+    It says whether a digit may be placed, or whether a board has none twice.
+
     Args:
         part: Its ``kind``, its ``class`` and its ``layout``.
         things: What the module has, where a board may be.
@@ -101,8 +103,22 @@ def right_place(
     """
     layout, side = part["layout"], isqrt(cells)
     block = isqrt(side)
-    if part["kind"] != FunctionKind.PLACE or not layout:
+    if part["kind"] not in {FunctionKind.PLACE, FunctionKind.VALID} or not layout:
         return None
+
+    def valid(*args: Any) -> bool:
+        given = dict(zip(layout, args[len(args) - len(layout) :], strict=True))
+        shown, signs = _digits(given["s"], side), {str(n) for n in range(1, side + 1)}
+        held: set[tuple[str, int, str]] = set()
+        for place, digit in enumerate(shown):
+            row, column = divmod(place, side)
+            near = row // block * block + column // block
+            houses = (("row", row), ("column", column), ("block", near))
+            one = {(*house, digit) for house in houses if digit in signs}
+            if held & one:
+                return False
+            held |= one
+        return True
 
     def right(*args: Any) -> bool:
         given = dict(zip(layout, args[len(args) - len(layout) :], strict=True))
@@ -117,7 +133,7 @@ def right_place(
         shown = _digits(board, side)
         return all(shown[r * side + c] != digit for r, c in near)
 
-    return right
+    return right if part["kind"] == FunctionKind.PLACE else valid
 
 
 def _place(given: Mapping[str, Any], board: Any, side: int) -> tuple[int, int]:
@@ -148,6 +164,7 @@ def _digits(board: Any, side: int) -> list[str]:
     """What each cell of *board* has, in reading order."""
     if isinstance(board, Mapping):
         return [str(board[key]) for key in _keys(board, side)]
+    board = "".join(board.split()) if isinstance(board, str) else board
     is_flat = len(board) == side**2
     return [str(one) for part in board for one in ([part] if is_flat else part)]
 

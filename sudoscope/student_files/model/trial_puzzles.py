@@ -48,6 +48,14 @@ _QUICK: Final = {
         "49..612...6.4.2...51273846962.18.794984276315.319546.235962784117684952324......6",
         "68437.1.271....8439238.1.67597.84.318617.3.2943291678524659731837.1.8..4158432976",
         "4219867357.625.4185831479626.279.8538.963527.3574281962.851.64717436258996587.32.",
+        "87.51429..21.7.854.4.8.2.17...2..1..2946517381.874.925..7429.81.15.87462..21.....",
+        ".7316...4.8623471.145.97.2...7.21.8.412.8...7.69573.41.2874613...4.12.7.731.58.62",
+        ".37.4..8585.796.12912835674348...75.261.57.987.5.84.3.489523167.7...85295.6.71843",
+        "81254367963.71.4254..6.2.185..421.6326.8.719414736..527519842369241.6.873.62.5.41",
+        "812674395.3..12.67.76..32.176.3.58125812697432431.76.965.721.3832.9.6174197438526",
+        "62397854174...28.95984317264158962739.27.4..88672539143891274651746853922...49.87",
+        "..1.4...7784.162.336572984112...57..639287415.471.3628.7....1...128.43764...71..2",
+        "8...21...724.9..1..1..487525.82674.117..5428.4.2.1.97.28.179.4.951.3286..47.8512.",
     ),
     "diagonal": (
         "2.1845.9774.9618.298.23714..7815.924514.92.78.294785.1492.1.78.1...842.98...29413",
@@ -63,6 +71,11 @@ exchanged: code that keeps solutions by a part of the board takes the wrong one.
 those after them digits of a few cells could change places if some part of a block did
 not count, or counted for one of two cells alone, so that code which is too slow for all
 others, or which takes the cell with the fewest digits first, is wrong there, too.
+
+In the last eight of the classic ones two digits could change places if any four blocks
+of two bands and two stacks did not count, or any six but one of each band and stack:
+what looks at fewer houses than those fills one of them wrongly, whether it tries its
+digits up or down, by rows or by columns. One block alone follows from the others.
 """
 
 _REVEALING: Final = {

@@ -97,3 +97,41 @@ def test_a_check_is_tried_on_puzzles_with_one_solution(tmp_path: Path) -> None:
 
     with pytest.raises(StudentCodeError, match="puzzle 1 has not exactly one"):
         grades_of(path, [Puzzle.parse("1" + "." * 80)])
+
+
+SOLVER: Final = """
+def solve(board):
+    for r in range(9):
+        for c in range(9):
+            if board[r][c] == 0:
+                for digit in range(1, 10):
+                    board[r][c] = digit
+                    if is_valid_sudoku(board) and solve(board):
+                        return True
+                board[r][c] = 0
+                return False
+    return True
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("3 * (n % 3)", "3 * (n // 3)"),  # the blocks of one diagonal, three times each
+        ("all(map(once, columns))", "True"),
+    ],
+)
+def test_a_solver_is_tried_with_a_right_check_in_place_of_a_wrong_one(
+    old: str, new: str, tmp_path: Path
+) -> None:
+    """It is right, with a remark by which it loses its points in a class."""
+    path = tmp_path / "solution.py"
+    assert old in OF_NUMBERS
+    wrong = OF_NUMBERS.replace(old, new)
+    path.write_text(wrong + SOLVER, "utf-8")
+
+    found = {g.function.name: g for g in grades_of(path).functions}
+
+    assert found["solve"].is_right
+    assert FindingKind.CALLS in dict(found["solve"].counts)
+    assert found["is_valid_sudoku"].verdict is CodeVerdict.WRONG

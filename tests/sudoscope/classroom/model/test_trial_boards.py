@@ -1,10 +1,14 @@
 """Faults of whole solvers that few puzzles show are seen on boards of the program."""
 
+from functools import cache
+from itertools import combinations, permutations
 from typing import Any, Final
 
 import pytest
 
 from solver.oracle import counted
+from solver.oracle.solution_count import SolutionCount
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from sudoscope.student_files.model.trial_puzzles import quick, revealing
 
@@ -155,3 +159,72 @@ def test_blocks_that_are_asked_one_way_alone_are_seen(way: str) -> None:
 
     assert missed(ARCS) == 0
     assert missed(ARCS.replace(right, f"c // 3 == d // 3 and {way})"))
+
+
+@cache
+def solution_text(puzzle: Puzzle) -> str:
+    """The only solution of *puzzle*."""
+    found = counted(puzzle)
+    assert found.number is SolutionCount.ONE
+    assert found.solution is not None
+    return "".join(map(str, found.solution))
+
+
+def filled_without(
+    text: str, left_out: frozenset[int], way: int, *, by_rows: bool
+) -> str:
+    """What a plain search finds that looks at all blocks but those *left_out*."""
+    board = list(text if by_rows else "".join(text[n::9] for n in range(9)))
+
+    def block(place: int) -> int:
+        row, column = divmod(place, 9) if by_rows else divmod(place, 9)[::-1]
+        return row // 3 * 3 + column // 3
+
+    near = [
+        [
+            other
+            for other in range(81)
+            if other // 9 == one // 9
+            or other % 9 == one % 9
+            or (block(other) == block(one) and block(one) not in left_out)
+        ]
+        for one in range(81)
+    ]
+
+    def search() -> bool:
+        if "." not in board:
+            return True
+        place = board.index(".")
+        for digit in "123456789"[::way]:
+            if all(board[other] != digit for other in near[place]):
+                board[place] = digit
+                if search():
+                    return True
+        board[place] = "."
+        return False
+
+    assert search()
+    return "".join(board if by_rows else (x for n in range(9) for x in board[n::9]))
+
+
+@pytest.mark.parametrize("by_rows", [True, False])
+@pytest.mark.parametrize("way", [1, -1])
+def test_every_block_that_is_not_looked_at_is_seen(way: int, *, by_rows: bool) -> None:
+    """Those are all smallest sets of blocks that do not follow from the others."""
+    halves = [*combinations(range(3), 2)]
+    four = [
+        {3 * b + s for b in bands for s in stacks}
+        for bands in halves
+        for stacks in halves
+    ]
+    six = [
+        {n for n in range(9) if n % 3 != kept[n // 3]}
+        for kept in permutations(range(3))
+    ]
+
+    for left_out in map(frozenset, (*four, *six)):
+        assert any(
+            filled_without(puzzle.text, left_out, way, by_rows=by_rows)
+            != solution_text(puzzle)
+            for puzzle in quick(variant_named("classic"))[-8:]
+        )
