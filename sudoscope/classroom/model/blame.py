@@ -34,7 +34,7 @@ from sudoscope.student_calls.model.call_forms import with_queue
 from sudoscope.student_calls.model.failure_kinds import is_of_walk
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_calls.model.right_boards import BARE
-from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.function_kinds import CHECKS, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import names_used, names_used_by
 
@@ -75,7 +75,7 @@ def own_faults(
     for place, grade in enumerate(grades):
         if grade.verdict is not CodeVerdict.WRONG and not is_open_solver(grade):
             continue
-        if grade.function.kind in _CHECKS:  # their calls are on no positions
+        if grade.function.kind in CHECKS:  # their calls are on no positions
             continue
         parts = wrong_parts_of(path, grade, grades)
         if parts:

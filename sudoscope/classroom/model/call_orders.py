@@ -7,11 +7,10 @@ from sudoscope.classroom.model.candidate_grids import grid_state
 from sudoscope.classroom.model.cases import Case
 from sudoscope.logs.representation import known_cells
 from sudoscope.student_calls.model.call_forms import BRIDGE, CallForm
-from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.function_kinds import CHECKS, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 
-_CHECKS: Final = frozenset({FunctionKind.VALID, FunctionKind.PLACE})
-_ON_BOARDS: Final = _CHECKS | {FunctionKind.SOLVE}
+_ON_BOARDS: Final = CHECKS | {FunctionKind.SOLVE}
 """Kinds of functions that are given a puzzle."""
 
 
@@ -46,7 +45,7 @@ def order_head(function: StudentFunction, form: CallForm) -> dict[str, Any]:
 
 def order_of(function: StudentFunction, form: CallForm, case: Case) -> dict[str, Any]:
     """The call of *case* as an order to the process."""
-    is_shown = form.subject == BRIDGE or function.kind in _CHECKS
+    is_shown = form.subject == BRIDGE or function.kind in CHECKS
     is_solver = function.kind is FunctionKind.SOLVE
     is_shown = is_shown or (is_solver and not any(case.puzzle.clues))
     state = grid_state(case.grid)

@@ -133,10 +133,7 @@ def grades_of(  # noqa: PLR0913 - most have defaults
             return _unloaded(session, (*chosen, *on_clauses), tried, path.name)
         chosen = tuple(f for f in chosen if f not in checks and f not in places)
         grader = Grader(path, session, chosen, needs, is_bridged=bridge is not None)
-        grader.beside = [
-            *_place_grades(session, places, place_puzzle(puzzles), needs),
-            *_check_grades(session, checks, puzzles, needs),
-        ]
+        grader.beside = _check_grades(session, (*places, *checks), puzzles, needs)
         if chosen:
             is_given = bool(puzzles or variant)
             tried, found = grader.grades(rules, puzzles, is_given=is_given)
@@ -267,18 +264,22 @@ def _graded_on_network(
     return replace(graded(grade.function, form, cases, ask), fit=grade.fit)
 
 
-def _place_grades(
+def _check_grades(
     session: CodeSession,
     functions: Sequence[StudentFunction],
-    puzzle: Puzzle,
+    puzzles: Sequence[Puzzle],
     needs: MissingNames,
 ) -> list[FunctionGrade]:
-    """The grades of *functions* that say whether a digit may be placed."""
+    """The grades of *functions* that say whether a digit or a whole board is valid."""
     found = []
     for function in functions:
+        is_place = function.kind is FunctionKind.PLACE
+        first = (*puzzles, *built_in(variant_named(CLASSIC)))[0]
+        puzzle = place_puzzle(puzzles) if is_place else first
         session.renew()
         session.use(puzzle.rules)
-        grade = graded_place(function, session.facts, puzzle, session.asker(function))
+        graded = graded_place if is_place else graded_check
+        grade = graded(function, session.facts, puzzle, session.asker(function))
         if grade.verdict is CodeVerdict.WRONG:
             session.note_wrong(function)
         found.append(needs.noted(grade))
@@ -291,26 +292,6 @@ def _places_shown(
     """Those of *grades* with a verdict; one without is a part of others, if any are."""
     judged = [g for g in grades if g.verdict is not CodeVerdict.UNCALLED]
     return judged if judged or is_part else grades
-
-
-def _check_grades(
-    session: CodeSession,
-    functions: Sequence[StudentFunction],
-    puzzles: Sequence[Puzzle],
-    needs: MissingNames,
-) -> list[FunctionGrade]:
-    """The grades of *functions* that say whether a board is valid."""
-    puzzle = (*puzzles, *built_in(variant_named(CLASSIC)))[0]
-    found = []
-    for function in functions:
-        session.renew()
-        session.use(puzzle.rules)
-        ask = session.asker(function)
-        grade = graded_check(function, session.facts, puzzle, ask)
-        if grade.verdict is CodeVerdict.WRONG:
-            session.note_wrong(function)
-        found.append(needs.noted(grade))
-    return found
 
 
 def _clause_grades(

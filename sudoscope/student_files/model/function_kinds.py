@@ -120,6 +120,8 @@ SAY_CLAUSES: Final = frozenset({FunctionKind.DPLL, FunctionKind.UNITS})
 """Without one of these the others have another meaning."""
 SEARCHES: Final = frozenset({FunctionKind.SEARCH, FunctionKind.SOLVE})
 """Functions that find the whole solution."""
+CHECKS: Final = frozenset({FunctionKind.VALID, FunctionKind.PLACE})
+"""Functions that say whether a board, or a digit in it, is valid."""
 PASSES: Final = (
     FunctionKind.ELIMINATE,
     FunctionKind.ONLY_CHOICE,
