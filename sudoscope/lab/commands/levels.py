@@ -14,7 +14,7 @@ from solver.agents.consistency_levels import (
     compared,
     levels_for,
 )
-from solver.agents.limits import LimitReachedError, Limits
+from solver.agents.limits import LimitReachedError, Limits, Watch
 from solver.errors import SudoscopeError
 from solver.log.trace import Trace
 from solver.messages import numeral
@@ -158,7 +158,7 @@ def command(  # noqa: PLR0913 - one for each option
     check_outputs(csv_file, chart, sources=[request.puzzle])
     source = trace_source(request)
     budget = Limits(seconds=request.limit_seconds)
-    with cancelled_by_signals() as stopped, _within(budget) as go_on:
+    with cancelled_by_signals() as stopped, _within(budget) as watch:
         trace = _trace(source, spot or _START, stopped, over_steps=over_steps)
         trace = trace.with_cell_names(CellNames(cell_names))
         chosen = _chosen(trace.puzzle.rules, names, over_steps=over_steps)
@@ -166,15 +166,15 @@ def command(  # noqa: PLR0913 - one for each option
         files = _Files(csv_file, chart, look)
         writer = _Writer(trace, chosen.levels, tables, files, as_json=as_json)
         if over_steps:
-            writer.steps(every, stopped, go_on)
+            writer.steps(every, stopped, watch)
         else:
-            writer.grid(step_at(trace, spot or _START), stopped, go_on)
+            writer.grid(step_at(trace, spot or _START), stopped, watch)
     return stopped.code
 
 
 @contextmanager
-def _within(budget: Limits) -> Iterator[Look]:
-    """One *budget* for the solve and its levels; what it yields is called in these.
+def _within(budget: Limits) -> Iterator[Watch]:
+    """One *budget* for the solve and its levels; what is written has its own time.
 
     Raises:
         SudoscopeError: It is used up.
@@ -182,7 +182,7 @@ def _within(budget: Limits) -> Iterator[Look]:
     watch = budget.watched(None)
     try:
         with watch.between_events():
-            yield watch.look
+            yield watch
     except LimitReachedError:
         raise SudoscopeError(
             f"found {budget.seconds:g} s of CPU time, in which the levels are not done;"
@@ -263,15 +263,16 @@ class _Writer:
         self._as_json = as_json
         self._console = Output(highlight=False)
 
-    def grid(self, step: int, stopped: Cancellation, look: Look) -> None:
+    def grid(self, step: int, stopped: Cancellation, watch: Watch) -> None:
         """What each level finds on the grid after *step*."""
         grid, tables = self._trace.grid(step), self._tables
 
         def check() -> None:
             stopped.check()
-            look()
+            watch.look()
 
         found = compared(grid, self._levels, check)
+        watch.end()
         rows = results_of(found)
         self._write_csv(LEVEL_RESULTS.csv(rows))
         if self._as_json:
@@ -288,12 +289,13 @@ class _Writer:
         self._console.print(printed(LEVEL_RESULTS, rows, language))
         self._console.print_lines(tables.legend(found))
 
-    def steps(self, every: int | None, stopped: Cancellation, look: Look) -> None:
+    def steps(self, every: int | None, stopped: Cancellation, watch: Watch) -> None:
         """What each level removes at steps of the solve, until Ctrl+C."""
         last, tables = len(self._trace), self._tables
         wanted = every_nth(last, every) if every else spread_steps(last, _MOST_ROWS)
-        with _progress(stopped, look) as tell:
+        with _progress(stopped, watch.look) as tell:
             rows = over_steps(self._trace, self._levels, wanted, tell)
+        watch.end()
         table = tables.of_steps(self._levels)
         self._write_csv(table.csv(rows))
         if self._files.chart is not None and rows:
