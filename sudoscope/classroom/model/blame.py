@@ -45,7 +45,6 @@ CALLS_OPEN: Final = "calls-open"
 _REVISE: Final = FunctionKind.REVISE
 _ONE: Final = frozenset({FunctionKind.ASSIGN, FunctionKind.ELIMINATE_ONE})
 """Functions that call each other."""
-_CHECKS: Final = frozenset({FunctionKind.PLACE, FunctionKind.VALID})
 _CHOOSING: Final = frozenset({FunctionKind.MRV, FunctionKind.LCV})
 _ON_ARCS: Final = frozenset(
     {_REVISE, FunctionKind.AC3, FunctionKind.MRV, FunctionKind.LCV}

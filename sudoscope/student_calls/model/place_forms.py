@@ -17,7 +17,7 @@ from sudoscope.student_calls.model.call_forms import (
     CallForm,
     CodeFacts,
 )
-from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.function_kinds import CHECKS, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 
 _NUMBER, _TEXT = DigitContainer.NUMBER_LIST, DigitContainer.TEXT
@@ -103,7 +103,7 @@ def right_place(
     """
     layout, side = part["layout"], isqrt(cells)
     block = isqrt(side)
-    if part["kind"] not in {FunctionKind.PLACE, FunctionKind.VALID} or not layout:
+    if part["kind"] not in CHECKS or not layout:
         return None
 
     def valid(*args: Any) -> bool:

@@ -327,10 +327,8 @@ class CompareScene:
         if self.film is not None:
             step = self._steps[side].at(shown)
             found, lit = step.said, step.letters_read(shown.progress)
-            is_asked = (
-                found == self._steps[side].asked
-            )  # of one solve; a race asks another
-            if shown.step and is_asked:
+            asked = self._steps[side].asked
+            if shown.step and found == asked:  # of one solve; a race asks another
                 found = replace(found, reason="", follows="")
         elif shown.stretch is not None:
             found = group_caption(trace, shown.stretch, shown.step, spoken(language))
